@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "formlsp",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "formlsp", targets: ["formlsp"])
+  ],
+  dependencies: [
+    // Reads Swift as the compiler does. Only its parsing modules are linked: nothing that builds macros.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
+    // The command line: options, help, shell completion scripts.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // YAML: form files and the configuration.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+  ],
+  targets: [
+    .target(name: "FormModel", swiftSettings: settings),
+    .target(name: "FormCatalogue", dependencies: ["FormModel"], swiftSettings: settings),
+    .target(name: "FormPredicates", dependencies: ["FormModel"], swiftSettings: settings),
+    .target(
+      name: "FormSyntax",
+      dependencies: [
+        "FormModel",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "FormFiles",
+      dependencies: ["FormModel", "FormCatalogue", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
+    .target(
+      name: "FormLinking", dependencies: ["FormModel", "FormCatalogue", "FormPredicates"], swiftSettings: settings),
+    .target(
+      name: "FormAnalysis", dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking"],
+      swiftSettings: settings),
+    .target(name: "SystemShims"),
+    .target(
+      name: "FormWorkspace",
+      dependencies: [
+        "FormModel", "FormCatalogue", "FormPredicates", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis",
+        "SystemShims",
+      ],
+      swiftSettings: settings),
+    .target(name: "LanguageServerProtocol", swiftSettings: settings),
+    .target(
+      name: "FormServer",
+      dependencies: [
+        "FormModel", "FormCatalogue", "FormPredicates", "FormAnalysis", "FormWorkspace", "LanguageServerProtocol",
+        "SystemShims",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "formlsp",
+      dependencies: [
+        "FormModel", "FormCatalogue", "FormAnalysis", "FormWorkspace", "FormServer", "LanguageServerProtocol",
+        "SystemShims",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+  ]
+)

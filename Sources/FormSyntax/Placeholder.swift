@@ -1,0 +1,2 @@
+private import SwiftSyntax
+private import SwiftParser
