@@ -1,0 +1,34 @@
+/// A version of Eureka (`5.5.0`, `2.0.0-beta.1`). A pre-release comes before its release.
+package struct LibraryVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package var major, minor, patch: Int
+  /// The text behind the dash, empty for a release.
+  package var preRelease: String
+
+  package init(_ major: Int, _ minor: Int, _ patch: Int = 0, preRelease: String = "") {
+    (self.major, self.minor, self.patch, self.preRelease) = (major, minor, patch, preRelease)
+  }
+
+  /// Reads `5`, `5.5`, `5.5.0`, `v5.5.0` and `2.0.0-beta.1`; nil for anything else.
+  package init?(_ text: String) {
+    let trimmed = text.hasPrefix("v") ? text.dropFirst() : text[...]
+    let halves = trimmed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let numbers = halves.first else { return nil }
+    let parts = numbers.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...3).contains(parts.count), parts.allSatisfy({ ($0 ?? -1) >= 0 }) else { return nil }
+    self.init(
+      parts[0] ?? 0, parts.count > 1 ? parts[1] ?? 0 : 0, parts.count > 2 ? parts[2] ?? 0 : 0,
+      preRelease: halves.count > 1 ? String(halves[1]) : "")
+  }
+
+  package static func < (left: LibraryVersion, right: LibraryVersion) -> Bool {
+    if (left.major, left.minor, left.patch) != (right.major, right.minor, right.patch) {
+      return (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+    }
+    if left.preRelease.isEmpty { return false }
+    return right.preRelease.isEmpty || left.preRelease < right.preRelease
+  }
+
+  package var description: String {
+    "\(major).\(minor).\(patch)" + (preRelease.isEmpty ? "" : "-\(preRelease)")
+  }
+}
