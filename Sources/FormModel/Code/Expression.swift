@@ -1,0 +1,166 @@
+/// A word of the source and where it stands (UTF-8 offsets, half-open).
+package struct Name: Hashable, Sendable {
+  package var text: String
+  package var range: ByteRange
+
+  package init(_ text: String, _ range: ByteRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A Swift expression as far as forms need it. Parentheses around a single expression, `try`, `await`, `&`, `unsafe` and the like are left out:
+/// the inner expression stands for them.
+package struct Expression: Hashable, Sendable {
+  /// All characters of the expression, without the white space and comments around it.
+  package var range: ByteRange
+  package var kind: Kind
+
+  package init(_ kind: Kind, _ range: ByteRange) {
+    self.kind = kind
+    self.range = range
+  }
+
+  package indirect enum Kind: Hashable, Sendable {
+    case string(StringLiteral)
+    /// The value is nil where it does not fit an `Int`.
+    case integer(Int?)
+    case float(Double)
+    case boolean(Bool)
+    case `nil`
+    case array([Expression])
+    case dictionary([DictionaryElement])
+    /// More than one element, or one with a label, or none.
+    case tuple([Argument])
+    /// An identifier, `self`, `super`, `Self`, `$0`; with the generic arguments written behind it (`PushRow<String>`).
+    case name(Name, generics: [TypeReference])
+    /// `base.name`; base is nil for an implicit member (`.validatesOnChange`). The base of `a?.b` is the optional chain `a?`.
+    case member(base: Expression?, name: Name, generics: [TypeReference])
+    case call(Call)
+    case `subscript`(base: Expression, arguments: [Argument])
+    case closure(Closure)
+    /// An infix operator other than assignment, folded by precedence (`+++` < `&&`… see `FormSyntax`).
+    case binary(Name, left: Expression, right: Expression)
+    case prefix(Name, Expression)
+    case postfix(Name, Expression)
+    /// `left = right`; a compound assignment (`+=`) is a `binary`.
+    case assignment(left: Expression, right: Expression)
+    case ternary(condition: Expression, then: Expression, otherwise: Expression)
+    case cast(Expression, Cast, TypeReference)
+    /// `expression?` inside a chain.
+    case optionalChain(Expression)
+    /// `expression!`.
+    case forceUnwrap(Expression)
+    /// A type in the place of an expression that no name can say: `[String]` in `[String]()`, `(Int, Int).self`.
+    case type(TypeReference)
+    /// `\.value`, `\Form.rows`: the components' names.
+    case keyPath([Name])
+    /// `if` or `switch` used as an expression.
+    case statement(Statement)
+    /// What has no case of its own (macros, regular expressions, broken source …): the expressions found inside.
+    case unknown([Expression])
+  }
+
+  package enum Cast: Hashable, Sendable { case `as`, conditional, forced, `is` }
+}
+
+package struct DictionaryElement: Hashable, Sendable {
+  package var key: Expression
+  package var value: Expression
+
+  package init(key: Expression, value: Expression) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// An argument of a call or subscript, or an element of a tuple.
+package struct Argument: Hashable, Sendable {
+  package var label: Name?
+  package var value: Expression
+  /// A closure behind the parentheses. The first trailing closure has no label.
+  package var isTrailing: Bool
+
+  package init(label: Name?, value: Expression, isTrailing: Bool = false) {
+    self.label = label
+    self.value = value
+    self.isTrailing = isTrailing
+  }
+}
+
+/// `callee(arguments) { trailing }`.
+package struct Call: Hashable, Sendable {
+  package var callee: Expression
+  /// In order of the source, trailing closures last.
+  package var arguments: [Argument]
+  /// From `(` to `)`, nil for a call by a trailing closure alone.
+  package var parentheses: ByteRange?
+
+  package init(callee: Expression, arguments: [Argument], parentheses: ByteRange?) {
+    self.callee = callee
+    self.arguments = arguments
+    self.parentheses = parentheses
+  }
+}
+
+package struct Closure: Hashable, Sendable {
+  package var captures: [Capture]
+  /// Empty where the closure uses `$0`, `$1`, or nothing.
+  package var parameters: [Parameter]
+  /// Whether a signature (`row in`) is written at all.
+  package var hasSignature: Bool
+  package var body: [Statement]
+  /// Between the braces.
+  package var bodyRange: ByteRange
+  /// From `[` to `]`, nil without a capture list.
+  package var captureListRange: ByteRange?
+
+  package init(
+    captures: [Capture], parameters: [Parameter], hasSignature: Bool, body: [Statement], bodyRange: ByteRange,
+    captureListRange: ByteRange?
+  ) {
+    self.captures = captures
+    self.parameters = parameters
+    self.hasSignature = hasSignature
+    self.body = body
+    self.bodyRange = bodyRange
+    self.captureListRange = captureListRange
+  }
+}
+
+/// One entry of a capture list: `[weak self]`, `[plans]`, `[title = self.title]`.
+package struct Capture: Hashable, Sendable {
+  package enum Ownership: Hashable, Sendable { case strong, weak, unowned }
+
+  package var ownership: Ownership
+  package var name: Name
+  /// The expression behind `=`.
+  package var value: Expression?
+
+  package init(ownership: Ownership, name: Name, value: Expression?) {
+    self.ownership = ownership
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A parameter of a function, initialiser, subscript or closure.
+package struct Parameter: Hashable, Sendable {
+  /// The argument label; nil for `_` and for closures' parameters.
+  package var label: Name?
+  /// The name inside the body; `_` where there is none.
+  package var name: Name
+  package var type: TypeReference?
+  package var defaultValue: Expression?
+  package var isVariadic: Bool
+
+  package init(
+    label: Name?, name: Name, type: TypeReference?, defaultValue: Expression? = nil, isVariadic: Bool = false
+  ) {
+    self.label = label
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+    self.isVariadic = isVariadic
+  }
+}

@@ -1,0 +1,19 @@
+/// One Swift file as plain values: what FormSyntax reads and FormLinking follows. It is complete for broken source too:
+/// what cannot be read is missing or `unknown`, never an error.
+package struct SwiftFile: Hashable, Sendable {
+  /// Top-level code in order; declarations are statements of kind `declaration`.
+  package var statements: [Statement]
+  /// Line comments (`//`, `///`) from their slashes to the end of their line, in order.
+  package var comments: [ByteRange]
+  /// Whether the parser found anything it could not understand.
+  package var hasErrors: Bool
+  /// Number of bytes that were read.
+  package var length: Int
+
+  package init(statements: [Statement], comments: [ByteRange], hasErrors: Bool, length: Int) {
+    self.statements = statements
+    self.comments = comments
+    self.hasErrors = hasErrors
+    self.length = length
+  }
+}

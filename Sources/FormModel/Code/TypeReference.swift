@@ -1,0 +1,52 @@
+/// A type as it is written: `PushRow<String>?`, `[String: Any?]`, `(Form) -> Bool`.
+package struct TypeReference: Hashable, Sendable {
+  package var range: ByteRange
+  package var kind: Kind
+
+  package init(_ kind: Kind, _ range: ByteRange) {
+    self.kind = kind
+    self.range = range
+  }
+
+  package indirect enum Kind: Hashable, Sendable {
+    /// `Eureka.PushRow<String>`: one component per dot, each with its generic arguments.
+    case named([Component])
+    case optional(TypeReference)
+    /// `T!`.
+    case implicitlyUnwrapped(TypeReference)
+    case array(TypeReference)
+    case dictionary(key: TypeReference, value: TypeReference)
+    case tuple([TypeReference])
+    case function(parameters: [TypeReference], result: TypeReference)
+    /// `some P`, `any P`.
+    case constrained(TypeReference)
+    /// `A & B`.
+    case composition([TypeReference])
+    /// `T.Type`, `T.Protocol`.
+    case metatype(TypeReference)
+    case unknown
+  }
+
+  package struct Component: Hashable, Sendable {
+    package var name: Name
+    package var generics: [TypeReference]
+
+    package init(_ name: Name, generics: [TypeReference] = []) {
+      self.name = name
+      self.generics = generics
+    }
+  }
+
+  /// The type without the outermost `?` or `!`.
+  package var unwrapped: TypeReference {
+    switch kind {
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): wrapped
+    default: self
+    }
+  }
+
+  /// The last component of a named type: `PushRow` of `Eureka.PushRow<String>`.
+  package var lastComponent: Component? {
+    if case .named(let components) = kind { components.last } else { nil }
+  }
+}
