@@ -66,5 +66,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+
+    .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
   ]
 )

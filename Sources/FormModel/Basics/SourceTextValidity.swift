@@ -1,0 +1,35 @@
+extension SourceText {
+  /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table 3-7), or nil.
+  package var firstInvalidByte: Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x80 {
+          index += 1
+          continue
+        }
+        guard let (length, second) = Self.sequence(startingWith: byte), index + length <= bytes.count,
+          second.contains(bytes[index + 1])
+        else { return index }
+        for offset in 2..<max(2, length) where bytes[index + offset] & 0xC0 != 0x80 { return index }
+        index += length
+      }
+      return nil
+    }
+  }
+
+  /// The length of the sequence that a byte opens, and what may follow directly.
+  private static func sequence(startingWith byte: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+    switch byte {
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xE1...0xEF: (3, 0x80...0xBF)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    default: nil
+    }
+  }
+}
