@@ -41,6 +41,10 @@ package struct Expression: Hashable, Sendable {
     case closure(Closure)
     /// An infix operator other than assignment, folded by precedence (`+++` < `&&`… see `FormSyntax`).
     case binary(Name, left: Expression, right: Expression)
+    /// `a +++ b <<< c`: always for `+++` and `<<<` (operands and operators in order of the source, not folded: `<<<` binds
+    /// tighter, both from the left), and for three or more operands of other operators of one precedence (`a && b && c`), so
+    /// that long chains stay flat.
+    case chain(operands: [Expression], operators: [Name])
     case prefix(Name, Expression)
     case postfix(Name, Expression)
     /// `left = right`; a compound assignment (`+=`) is a `binary`.

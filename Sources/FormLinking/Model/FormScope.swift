@@ -1,0 +1,79 @@
+package import FormModel
+
+/// What following one type (with its extensions and superclasses), one file's free code or one form document found: the
+/// forms it makes and everything that is done to them.
+package struct FormScope: Sendable {
+  package enum Library: String, Hashable, Sendable { case eureka, astroForms, objectForm }
+
+  /// Whose code was followed.
+  package struct Owner: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      /// A form view controller (or an AstroForms form).
+      case controller
+      /// Another type that makes or is given forms.
+      case type
+      /// Free functions, globals and top-level code of a file.
+      case file
+      /// A form file.
+      case document
+    }
+
+    package var kind: Kind
+    /// The type's qualified name; for a document the form's name; empty for a file.
+    package var name: String
+    package var nameRange: SourceRange
+
+    package init(kind: Kind, name: String, nameRange: SourceRange) {
+      (self.kind, self.name, self.nameRange) = (kind, name, nameRange)
+    }
+  }
+
+  package var owner: Owner
+  package var library: Library = .eureka
+  /// All objects, by `ObjectID.index`.
+  package var objects: [Object] = []
+  package var closures: [ClosureUse] = []
+  package var lookups: [Lookup] = []
+  package var conditions: [FormCondition] = []
+  package var detachedChains: [DetachedChain] = []
+  package var removals: [Removal] = []
+  /// Where `values()` of a form is read.
+  package var valuesReads: [ValuesRead] = []
+  /// Assignments to members of types: `TextRow.defaultCellUpdate = …`, `TextRow.defaultRowInitializer = …`.
+  package var typeAssignments: [TypeAssignment] = []
+  /// Why a form's rows are not all known, by the form's object.
+  package var openReasons: [ObjectID: [OpenReason]] = [:]
+  /// The object that is `self.form` of the controller, in the order in which it was replaced.
+  package var mainForms: [ObjectID] = []
+  /// The files whose code was followed or asked.
+  package var files: Set<FileID> = []
+  /// Names that nothing in reach declares: types and constants; the workspace looks for them in files it has not read.
+  package var unresolvedNames: Set<String> = []
+  /// Structural findings of a form document.
+  package var documentFindings: [Finding] = []
+
+  package init(owner: Owner) { self.owner = owner }
+
+  package subscript(id: ObjectID) -> Object? { objects.indices.contains(id.index) ? objects[id.index] : nil }
+  package subscript(id: ClosureID) -> ClosureUse? { closures.indices.contains(id.index) ? closures[id.index] : nil }
+}
+
+package struct ValuesRead: Hashable, Sendable {
+  package var form: ObjectID
+  package var range: SourceRange
+  package var moment: Moment
+
+  package init(form: ObjectID, range: SourceRange, moment: Moment) {
+    (self.form, self.range, self.moment) = (form, range, moment)
+  }
+}
+
+package struct TypeAssignment: Hashable, Sendable {
+  package var type: TypeUse
+  package var member: SourceName
+  package var value: Operand
+
+  package init(type: TypeUse, member: SourceName, value: Operand) {
+    (self.type, self.member, self.value) = (type, member, value)
+  }
+}

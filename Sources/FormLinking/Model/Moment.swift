@@ -1,0 +1,130 @@
+package import FormModel
+
+/// When something happens in the life of a form, as far as following the code tells.
+package struct Moment: Hashable, Sendable {
+  /// Which run of code: 0 is the form's set-up (stored properties, initialisers, `viewDidLoad` and what they call, then the
+  /// `…Appear` methods); every method that nothing calls and every stored closure has a run of its own. Runs other than 0
+  /// happen any number of times, in any order, after the set-up.
+  package var run: Int
+  package var phase: Phase
+  /// Grows with every step that is followed; comparable inside one run.
+  package var order: Int
+  /// The branches taken to get here, outermost first.
+  package var path: [BranchArm]
+  /// Paths that left the function or loop before this place (`return`, `continue`): what happened on one of them is not followed by this.
+  package var exits: [[BranchArm]]
+  /// The loops (also `forEach`, `map`) around this place, outermost first.
+  package var loops: [LoopTurn]
+  /// The calls that led here, outermost first: the ranges of the call expressions.
+  package var calls: [SourceRange]
+  /// The closure that is being run, innermost: initialiser of a row, a callback, a condition.
+  package var closure: ClosureID?
+
+  package init(
+    run: Int, phase: Phase, order: Int, path: [BranchArm], exits: [[BranchArm]] = [], loops: [LoopTurn], calls: [SourceRange], closure: ClosureID?
+  ) {
+    self.run = run
+    self.phase = phase
+    self.order = order
+    self.path = path
+    self.exits = exits
+    self.loops = loops
+    self.calls = calls
+    self.closure = closure
+  }
+
+  package enum Phase: Hashable, Sendable {
+    /// Initialisers, stored properties, `viewDidLoad` and before.
+    case load
+    /// `viewWillAppear`, `viewDidAppear`, `viewWillLayoutSubviews`, `viewDidLayoutSubviews`: may run again.
+    case appear
+    /// A method that nothing in reach calls; `isAction` for `@objc`, `@IBAction`.
+    case later(isAction: Bool)
+    /// A closure that was stored: a callback, a condition, an unknown function's argument.
+    case closure
+  }
+
+  /// Whether the two can never both happen in the life of one form: they lie in different arms of one branch.
+  package func excludes(_ other: Moment) -> Bool {
+    path.contains { arm in other.path.contains { arm.excludes($0) } } || leftBefore(other) || other.leftBefore(self)
+  }
+
+  /// Whether the code had left on this moment's path before the other's place is reached.
+  private func leftBefore(_ other: Moment) -> Bool {
+    other.exits.contains { exit in exit.allSatisfy { path.contains($0) } }
+  }
+
+  /// Whether this happens before the other whenever both happen; false where it cannot be known.
+  package func isBefore(_ other: Moment) -> Bool {
+    if run == other.run { return order < other.order }
+    return run == 0 && other.run != 0
+  }
+
+  /// Whether this happens in every life of the form in which the other happens (no branch around it that is not around the other).
+  package func isSure(given other: Moment) -> Bool {
+    (run == other.run || run == 0) && path.allSatisfy { arm in other.path.contains(arm) }
+      && loops.allSatisfy { turn in other.loops.contains(turn) }
+  }
+}
+
+/// One arm of a branch of the code.
+package struct BranchArm: Hashable, Sendable {
+  /// The branching statement or expression, per execution of it.
+  package var branch: Int
+  package var arm: Int
+  /// The condition as text with single spaces where it is a plain expression (`isBusiness`, without `!`), for branches that
+  /// are each other's negation; nil where nothing can be compared.
+  package var condition: String?
+  /// Whether the arm is taken when `condition` holds.
+  package var isTrue: Bool
+  /// `#if`: rows of both arms are read, and never meet.
+  package var isCompilation: Bool
+  /// The tags that the branch's condition looks up (`if form.rowBy(tag: "a") == nil`).
+  package var guardedTags: [String] = []
+
+  package init(branch: Int, arm: Int, condition: String?, isTrue: Bool, isCompilation: Bool = false) {
+    self.branch = branch
+    self.arm = arm
+    self.condition = condition
+    self.isTrue = isTrue
+    self.isCompilation = isCompilation
+  }
+
+  package func excludes(_ other: BranchArm) -> Bool {
+    if branch == other.branch { return arm != other.arm }
+    guard let condition, condition == other.condition else { return false }
+    return isTrue != other.isTrue
+  }
+}
+
+/// One turn of a loop that was followed.
+package struct LoopTurn: Hashable, Sendable {
+  /// The loop, per execution of it.
+  package var loop: Int
+  /// Counted from 0 where the loop's elements are known; always 0 where one turn stands for all of them.
+  package var turn: Int
+  /// Whether one turn stands for any number of turns.
+  package var isSymbolic: Bool
+  /// The number of `path` arms outside of the loop.
+  package var pathDepth: Int
+
+  package init(loop: Int, turn: Int, isSymbolic: Bool, pathDepth: Int) {
+    self.loop = loop
+    self.turn = turn
+    self.isSymbolic = isSymbolic
+    self.pathDepth = pathDepth
+  }
+}
+
+/// A closure met while following the code, by its number in its scope.
+package struct ClosureID: Hashable, Sendable {
+  package let index: Int
+  package init(_ index: Int) { self.index = index }
+}
+
+/// An object made while following the code, by its number in its scope.
+package struct ObjectID: Hashable, Comparable, Sendable {
+  package let index: Int
+  package init(_ index: Int) { self.index = index }
+  package static func < (left: ObjectID, right: ObjectID) -> Bool { left.index < right.index }
+}

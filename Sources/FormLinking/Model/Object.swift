@@ -1,0 +1,139 @@
+package import FormModel
+
+/// Something the code makes that matters to forms: a form, section, row, rule, rule set, controller … with all that is done to it.
+package struct Object: Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A form; `isUnknown` where it came from out of reach or as a parameter that nobody in reach gives.
+    case form, section, row, rule, ruleSet, controller
+    case other
+  }
+
+  package var id: ObjectID
+  package var kind: Kind
+  /// The type as it was written at the construction; for a controller's own form the name `Form`.
+  package var type: TypeUse
+  /// The construction (`SwitchRow("a") { … }`, without callbacks chained behind it).
+  package var range: SourceRange
+  package var arguments: [ArgumentUse]
+  package var moment: Moment
+  /// The closure handed to the constructor that is run with the object (`{ $0.title = … }`).
+  package var initializer: ClosureID?
+  /// What is assigned, called and read on it, in the order it was followed.
+  package var events: [Event]
+  /// False for an object that stands for one made elsewhere: a parameter, a property without initial value.
+  package var isMadeHere: Bool
+  /// Every property, method and label of the construction `Row(tag)` that gave a tag, in order; the last one before the row joins counts.
+  package var tags: [TagGiven]
+  /// For a row or section: where it was put.
+  package var joins: [Join]
+
+  package init(
+    id: ObjectID, kind: Kind, type: TypeUse, range: SourceRange, arguments: [ArgumentUse], moment: Moment,
+    isMadeHere: Bool
+  ) {
+    self.id = id
+    self.kind = kind
+    self.type = type
+    self.range = range
+    self.arguments = arguments
+    self.moment = moment
+    self.isMadeHere = isMadeHere
+    self.events = []
+    self.tags = []
+    self.joins = []
+  }
+
+  /// The tag that counts: given last before the object first joined a section or form, else the last one given.
+  package var tag: Operand? { tagGiven?.operand }
+
+  package var tagGiven: TagGiven? {
+    guard let join = joins.first else { return tags.last }
+    return tags.last { !join.moment.isBefore($0.moment) } ?? tags.first
+  }
+}
+
+/// One giving of a tag.
+package struct TagGiven: Hashable, Sendable {
+  package var operand: Operand
+  package var moment: Moment
+  /// The word `tag` of an assignment; nil where it was an argument.
+  package var member: SourceRange?
+
+  package init(operand: Operand, moment: Moment, member: SourceRange?) {
+    (self.operand, self.moment, self.member) = (operand, moment, member)
+  }
+}
+
+/// A row that joins a section, or a section that joins a form.
+package struct Join: Hashable, Sendable {
+  package var container: ObjectID
+  /// The operator, `append`, `insert` or the statement in a result builder.
+  package var place: SourceRange
+  /// The expression that named the object here (its construction, or a mention of a constant).
+  package var mention: SourceRange
+  package var moment: Moment
+  /// `insert(_:at:)` and the like: not at the end.
+  package var isInsertion: Bool
+
+  package init(container: ObjectID, place: SourceRange, mention: SourceRange, moment: Moment, isInsertion: Bool) {
+    self.container = container
+    self.place = place
+    self.mention = mention
+    self.moment = moment
+    self.isInsertion = isInsertion
+  }
+}
+
+/// One use of an object: `row.value = 1`, `row.cell.textField.font = …`, `row.onChange { … }`, `form.rowBy(tag:)`.
+package struct Event: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case assign(Operand)
+    /// `+=` and other compound assignments.
+    case update(Operand)
+    case call([ArgumentUse])
+    case read
+  }
+
+  package var kind: Kind
+  /// The members from the object on: `cell`, `textField`, `font`; never empty.
+  package var path: [Name]
+  package var file: FileID
+  /// The whole expression (for an assignment: both sides).
+  package var range: SourceRange
+  package var moment: Moment
+  /// Whether a `?` or `!` stands directly behind the first member (`r.section?.insert`).
+  package var isOptionalChain: Bool
+
+  package init(
+    kind: Kind, path: [Name], file: FileID, range: SourceRange, moment: Moment, isOptionalChain: Bool = false
+  ) {
+    self.kind = kind
+    self.path = path
+    self.file = file
+    self.range = range
+    self.moment = moment
+    self.isOptionalChain = isOptionalChain
+  }
+
+  /// The last member, which is assigned, called or read.
+  package var member: Name { path.last ?? Name("", range.bytes) }
+  package var memberRange: SourceRange { SourceRange(file, member.range) }
+
+  /// The members joined by dots: `cell.textField.font`.
+  package var dottedPath: String { path.map(\.text).joined(separator: ".") }
+
+  package var assigned: Operand? { if case .assign(let operand) = kind { operand } else { nil } }
+  package var arguments: [ArgumentUse]? { if case .call(let arguments) = kind { arguments } else { nil } }
+}
+
+extension Object {
+  /// The assignments to one property, dotted below the object (`value`, `cell.textField.font`).
+  package func assignments(to path: String) -> [Event] {
+    events.filter { $0.assigned != nil && $0.dottedPath == path }
+  }
+
+  /// The calls of one method on the object itself.
+  package func calls(of name: String) -> [Event] {
+    events.filter { $0.arguments != nil && $0.path.count == 1 && $0.member.text == name }
+  }
+}

@@ -1,0 +1,167 @@
+package import FormModel
+
+/// What is known of a value at one place of the code.
+package indirect enum Value: Hashable, Sendable {
+  case unknown
+  case string(MappedConstant)
+  case integer(Int)
+  case float(Double)
+  case boolean(Bool)
+  case `nil`
+  case array([Operand])
+  case dictionary([DictionaryEntry])
+  case tuple([LabelledOperand])
+  case object(ObjectID)
+  /// One of several, after branches.
+  case oneOf([Value])
+  case closure(ClosureID)
+  /// A method or function named without being called: `tapped`, `self.tapped`, `makeRow(_:)`; whether it is bound to `self`.
+  case function(name: String, boundToSelf: Bool)
+  /// `.validatesOnChange`, `Plan.pro`, `.singleSelection(enableDeselection: true)`: a member of a type, the type as it was written
+  /// or resolved (nil for an implicit member), and its arguments where it was called.
+  case member(type: String?, name: Name, arguments: [ArgumentUse])
+  case type(TypeUse)
+  /// A string with pieces that are not known; the known pieces in order, nil for an unknown one.
+  case interpolated([String?])
+  /// A member of an object, some members deep, whose value is not known: `row.cell.textField`.
+  case projection(ObjectID, [Name])
+  /// `form.values()`.
+  case values(ObjectID)
+}
+
+/// A constant string and where its characters stand, if they stand in one literal.
+package struct MappedConstant: Hashable, Sendable {
+  package var text: String
+  /// The literal's characters in the file they stand in; nil for strings put together from several places and implicit raw values.
+  package var literal: MappedText?
+  package var file: FileID?
+  /// The range of the literal's contents, without quotes.
+  package var contents: SourceRange?
+  /// The whole declaration name that made it an implicit raw value (`case birthday`).
+  package var implicitRawValue: SourceRange?
+
+  package init(
+    _ text: String, literal: MappedText? = nil, contents: SourceRange? = nil, implicitRawValue: SourceRange? = nil
+  ) {
+    self.text = text
+    self.literal = literal
+    self.file = contents?.file
+    self.contents = contents
+    self.implicitRawValue = implicitRawValue
+  }
+
+  package static func == (left: MappedConstant, right: MappedConstant) -> Bool {
+    left.text == right.text && left.contents == right.contents
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// Where a range of the text (UTF-8 offsets) stands in the source; nil where the text has no single literal.
+  package func place(of range: ByteRange) -> SourceRange? {
+    guard let literal, let contents else { return nil }
+    return SourceRange(contents.file, literal.sourceRange(of: range, otherwise: contents.bytes))
+  }
+}
+
+/// An expression that was evaluated: its value, its type, and where it stands.
+package struct Operand: Hashable, Sendable {
+  package var value: Value
+  package var type: ValueType
+  /// The whole expression. Of a parameter's value: the argument at the call that is farthest out.
+  package var range: SourceRange
+  /// Where a finding about this value is reported: a string literal's characters without the quotes, else `range`.
+  package var place: SourceRange
+  package var literal: LiteralKind?
+  /// Where the constant behind the name is written, if it is not written here.
+  package var declaration: SourceRange?
+  /// The look-up this is the result of, by its number in the scope.
+  package var lookup: Int?
+
+  package init(
+    value: Value, type: ValueType, range: SourceRange, place: SourceRange? = nil, literal: LiteralKind? = nil,
+    declaration: SourceRange? = nil, lookup: Int? = nil
+  ) {
+    self.value = value
+    self.type = type
+    self.range = range
+    self.place = place ?? range
+    self.literal = literal
+    self.declaration = declaration
+    self.lookup = lookup
+  }
+
+  package enum LiteralKind: Hashable, Sendable {
+    case string, interpolatedString, integer, float, boolean, `nil`, array, dictionary, tuple, closure
+  }
+
+  /// The text, where the value is a constant string.
+  package var string: String? { if case .string(let constant) = value { constant.text } else { nil } }
+  package var constant: MappedConstant? { if case .string(let constant) = value { constant } else { nil } }
+  package var boolean: Bool? { if case .boolean(let value) = value { value } else { nil } }
+  package var integer: Int? { if case .integer(let value) = value { value } else { nil } }
+  /// A number literal or constant, integers included (`-` applied).
+  package var number: Double? {
+    switch value {
+    case .integer(let value): Double(value)
+    case .float(let value): value
+    default: nil
+    }
+  }
+  package var isNil: Bool { if case .nil = value { true } else { false } }
+  package var object: ObjectID? { if case .object(let id) = value { id } else { nil } }
+  package var closure: ClosureID? { if case .closure(let id) = value { id } else { nil } }
+  package var elements: [Operand]? { if case .array(let elements) = value { elements } else { nil } }
+  /// The name behind the dot, for `.name` and `Type.name`.
+  package var member: Name? { if case .member(_, let name, _) = value { name } else { nil } }
+  package var isUnknown: Bool { if case .unknown = value { true } else { false } }
+}
+
+package struct DictionaryEntry: Hashable, Sendable {
+  package var key: Operand
+  package var value: Operand
+  package init(key: Operand, value: Operand) { (self.key, self.value) = (key, value) }
+}
+
+package struct LabelledOperand: Hashable, Sendable {
+  package var label: String?
+  package var operand: Operand
+  package init(label: String?, operand: Operand) { (self.label, self.operand) = (label, operand) }
+}
+
+/// An argument as it was given.
+package struct ArgumentUse: Hashable, Sendable {
+  package var label: String?
+  package var labelRange: SourceRange?
+  package var operand: Operand
+  package var isTrailing: Bool
+
+  package init(label: String?, labelRange: SourceRange?, operand: Operand, isTrailing: Bool) {
+    self.label = label
+    self.labelRange = labelRange
+    self.operand = operand
+    self.isTrailing = isTrailing
+  }
+}
+
+/// A type that was named, and what it was found to be.
+package struct TypeUse: Hashable, Sendable {
+  /// The last name as it is written: `PushRow`.
+  package var name: String
+  /// That name alone, without module, outer types and generic arguments.
+  package var nameRange: SourceRange
+  /// From the first component to the end of the generic arguments.
+  package var range: SourceRange
+  package var generics: [ValueType]
+  /// The workspace's type by its qualified name (`Settings.PlanRow`), nil for a library's or unknown one.
+  package var declared: String?
+
+  package init(
+    name: String, nameRange: SourceRange, range: SourceRange, generics: [ValueType] = [], declared: String? = nil
+  ) {
+    self.name = name
+    self.nameRange = nameRange
+    self.range = range
+    self.generics = generics
+    self.declared = declared
+  }
+}

@@ -1,0 +1,274 @@
+package import FormModel
+
+/// A tag that is used to find a row or section.
+package struct Lookup: Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// `rowBy(tag:)`, `rowByTag`.
+    case row
+    /// `sectionBy(tag:)`, `sectionByTag`.
+    case section
+    /// `form.values()["tag"]`.
+    case value
+    /// A key of a `setValues` literal.
+    case setValuesKey
+    /// `RuleEqualsToRow(form:tag:)`.
+    case rule
+    /// `row.tag == "tag"`, `switch row.tag { case "tag": }`.
+    case comparison
+  }
+
+  package var kind: Kind
+  package var tag: Operand
+  /// The form or section that is asked; nil where it is not known which.
+  package var container: ObjectID?
+  /// The class whose form is asked, for another controller's form.
+  package var foreignType: String?
+  /// The name of the called function: `rowBy`, `values`, `setValues`.
+  package var callee: SourceRange
+  /// The whole call or subscript.
+  package var range: SourceRange
+  package var moment: Moment
+  /// The type that the result is asked to be, by annotation or cast.
+  package var requested: RequestedType?
+  /// For a key of `setValues`: the value.
+  package var assigned: Operand?
+  /// Members used on the result, there or through a constant that holds it: `.value`, `.reload()`.
+  package var members: [SourceName]
+  /// The closure the look-up stands in, innermost first, with the row or section that holds it.
+  package var closures: [ClosureID]
+  /// The qualified name of the type in whose declaration or extension the look-up is written; nil in free functions.
+  package var writtenIn: String?
+
+  package init(
+    kind: Kind, tag: Operand, container: ObjectID?, foreignType: String? = nil, callee: SourceRange, range: SourceRange,
+    moment: Moment, requested: RequestedType? = nil, assigned: Operand? = nil, closures: [ClosureID], writtenIn: String?
+  ) {
+    self.kind = kind
+    self.tag = tag
+    self.container = container
+    self.foreignType = foreignType
+    self.callee = callee
+    self.range = range
+    self.moment = moment
+    self.requested = requested
+    self.assigned = assigned
+    self.members = []
+    self.closures = closures
+    self.writtenIn = writtenIn
+  }
+}
+
+/// A word of some file.
+package struct SourceName: Hashable, Sendable {
+  package var text: String
+  package var range: SourceRange
+
+  package init(_ text: String, _ range: SourceRange) { (self.text, self.range) = (text, range) }
+}
+
+/// `TextRow` of `let r: TextRow? = …` and `as? TextRow`.
+package struct RequestedType: Hashable, Sendable {
+  /// The type without `?` and `!`; a row type is `.named("PushRow", [.string])`.
+  package var type: ValueType
+  /// The type with its generic arguments, without `?`/`!`.
+  package var range: SourceRange
+  package var isCast: Bool
+  /// `as!`.
+  package var isForced: Bool
+  /// The workspace's type by its qualified name.
+  package var declared: String?
+
+  package init(type: ValueType, range: SourceRange, isCast: Bool, isForced: Bool = false, declared: String? = nil) {
+    self.type = type
+    self.range = range
+    self.isCast = isCast
+    self.isForced = isForced
+    self.declared = declared
+  }
+}
+
+/// `hidden` or `disabled` given to a row or section.
+package struct FormCondition: Sendable {
+  package enum Property: String, Hashable, Sendable { case hidden, disabled }
+
+  package enum Kind: Sendable {
+    case predicate(PredicateUse)
+    case function(FunctionUse)
+    case boolean(Bool)
+    /// A String or Bool expression, an interpolated string or an NSPredicate where only a `Condition` or a literal compiles.
+    case notLiteral(NotLiteral)
+    case `nil`
+    case unknown
+  }
+
+  package enum NotLiteral: Hashable, Sendable { case string, interpolatedString, boolean, predicate }
+
+  package var owner: ObjectID
+  package var property: Property
+  package var kind: Kind
+  /// The word `hidden` or `disabled` where it is assigned.
+  package var member: SourceRange
+  /// The whole value at the assignment.
+  package var value: Operand
+  package var moment: Moment
+
+  package init(
+    owner: ObjectID, property: Property, kind: Kind, member: SourceRange, value: Operand, moment: Moment
+  ) {
+    self.owner = owner
+    self.property = property
+    self.kind = kind
+    self.member = member
+    self.value = value
+    self.moment = moment
+  }
+}
+
+/// A predicate in the format language.
+package struct PredicateUse: Sendable {
+  /// The format with the way back to its characters, wherever it was written.
+  package var format: Operand
+  /// Behind the format in `NSPredicate(format:…)`; nil where the arguments come as an array or list that is not known.
+  package var arguments: [Operand]?
+  /// A literal given as a condition can have no arguments at all.
+  package var isLiteral: Bool
+
+  package init(format: Operand, arguments: [Operand]?, isLiteral: Bool) {
+    self.format = format
+    self.arguments = arguments
+    self.isLiteral = isLiteral
+  }
+}
+
+/// `Condition.function(["a", "b"]) { form in … }`.
+package struct FunctionUse: Sendable {
+  /// nil where the list is not an array literal or constant.
+  package var dependencies: [Operand]?
+  /// The list as it is written.
+  package var list: Operand
+  package var closure: ClosureID?
+  /// The closure argument's range, or that of a function's name.
+  package var closureRange: SourceRange?
+
+  package init(dependencies: [Operand]?, list: Operand, closure: ClosureID?, closureRange: SourceRange?) {
+    self.dependencies = dependencies
+    self.list = list
+    self.closure = closure
+    self.closureRange = closureRange
+  }
+}
+
+/// A closure of the code.
+package struct ClosureUse: Sendable {
+  package enum Role: Hashable, Sendable {
+    /// Run at once with the object that is being made.
+    case initializer(ObjectID)
+    /// Stored by a row or section under this name: `onChange`, `cellUpdate`, `displayValueFor`, `multivaluedRowToInsertAt`, `onPresent` …
+    case callback(String, ObjectID)
+    /// The function of a condition.
+    case condition
+    /// The handler of a swipe action, a rule's closure, a provider of a presentation mode …
+    case handler(String)
+    /// `forEach`, `map` and the like, or called at once.
+    case immediate
+    /// Handed to code out of reach.
+    case escaping
+  }
+
+  package var id: ClosureID
+  package var role: Role
+  /// From `{` to `}`.
+  package var range: SourceRange
+  /// Between the braces.
+  package var body: SourceRange
+  /// From `[` to `]`.
+  package var captureList: SourceRange?
+  package var hasSignature: Bool
+  /// The names of the parameters as written, empty for `$0`.
+  package var parameters: [String]
+  /// The first `self` inside that keeps `self` alive: used without a weak or unowned capture here or further out, or captured strongly; nil if none.
+  package var strongSelf: SourceRange?
+  /// Captures of this closure by name.
+  package var captures: [Capture]
+  /// The closure around this one.
+  package var parent: ClosureID?
+  /// Where and when it was met.
+  package var moment: Moment
+  /// What only the shape of the body tells.
+  package var facts: ClosureFacts
+
+  package init(
+    id: ClosureID, role: Role, range: SourceRange, body: SourceRange, captureList: SourceRange?, hasSignature: Bool,
+    parameters: [String], strongSelf: SourceRange?, captures: [Capture], parent: ClosureID?, moment: Moment,
+    facts: ClosureFacts
+  ) {
+    self.id = id
+    self.role = role
+    self.range = range
+    self.body = body
+    self.captureList = captureList
+    self.hasSignature = hasSignature
+    self.parameters = parameters
+    self.strongSelf = strongSelf
+    self.captures = captures
+    self.parent = parent
+    self.moment = moment
+    self.facts = facts
+  }
+}
+
+/// What a closure does, as far as rules ask; found by reading its body once.
+package struct ClosureFacts: Hashable, Sendable {
+  /// Members and functions of `self` that are called or read: `self.refresh()`, `refresh()`.
+  package var usesSelf = false
+  /// Names of the functions that are called on anything: `reload`, `validate`, `completion`.
+  package var calledNames: Set<String> = []
+  /// All identifiers and member names.
+  package var names: Set<String> = []
+  /// Whether the form (or a value holding it) is handed to a function.
+  package var passesFormOn = false
+  /// All mentions of `self`, explicit or as the base of an implicit member, that need it to be non-optional when it becomes weak.
+  package var selfMentions: [SourceRange] = []
+
+  package init() {}
+}
+
+/// A chain of `<<<`/`+++` whose result nothing keeps.
+package struct DetachedChain: Hashable, Sendable {
+  /// The callee of the leftmost operand.
+  package var callee: SourceRange
+  /// The whole chain.
+  package var range: SourceRange
+  package var objects: [ObjectID]
+  package var isRow: Bool
+  package var moment: Moment
+
+  package init(callee: SourceRange, range: SourceRange, objects: [ObjectID], isRow: Bool, moment: Moment) {
+    (self.callee, self.range, self.objects, self.isRow, self.moment) = (callee, range, objects, isRow, moment)
+  }
+}
+
+/// Rows or sections taken out of a form or section: `removeAll`, `remove(at:)`, `form = …`.
+package struct Removal: Hashable, Sendable {
+  package var container: ObjectID
+  package var range: SourceRange
+  package var moment: Moment
+  /// `removeAll()` without a condition, or a new form in its place.
+  package var isComplete: Bool
+
+  package init(container: ObjectID, range: SourceRange, moment: Moment, isComplete: Bool) {
+    (self.container, self.range, self.moment, self.isComplete) = (container, range, moment, isComplete)
+  }
+}
+
+/// Why not every row of a form is known.
+package struct OpenReason: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    case computedTag, unknownRow, handedToUnknownCode, unknownSuperclass, unknownForm, tooLarge, unreadable
+  }
+
+  package var kind: Kind
+  package var range: SourceRange
+
+  package init(_ kind: Kind, _ range: SourceRange) { (self.kind, self.range) = (kind, range) }
+}
