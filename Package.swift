@@ -68,5 +68,6 @@ let package = Package(
       swiftSettings: settings),
 
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
+    .testTarget(name: "FormFilesTests", dependencies: ["FormModel", "FormFiles"], swiftSettings: settings),
   ]
 )
