@@ -69,5 +69,7 @@ let package = Package(
 
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
     .testTarget(name: "FormFilesTests", dependencies: ["FormModel", "FormFiles"], swiftSettings: settings),
+    .testTarget(
+      name: "FormPredicatesTests", dependencies: ["FormModel", "FormPredicates"], swiftSettings: settings),
   ]
 )
