@@ -39,11 +39,11 @@ package struct Expression: Hashable, Sendable {
     case call(Call)
     case `subscript`(base: Expression, arguments: [Argument])
     case closure(Closure)
-    /// An infix operator other than assignment, folded by precedence (`+++` < `&&`… see `FormSyntax`).
+    /// An infix operator between two operands, folded by precedence (see `OperatorLevel` in FormSyntax). Never `+++`, `<<<`.
     case binary(Name, left: Expression, right: Expression)
-    /// `a +++ b <<< c`: always for `+++` and `<<<` (operands and operators in order of the source, not folded: `<<<` binds
-    /// tighter, both from the left), and for three or more operands of other operators of one precedence (`a && b && c`), so
-    /// that long chains stay flat.
+    /// A run of infix operators of one precedence, flat and in order of the source, so that 20,000 of them are no deep tree:
+    /// always for `+++` and `<<<`, which share one chain (`<<<` binds tighter than `+++`, both to the left); for other
+    /// operators from three operands on (`a + b - c`, `a && b && c`). One operator less than operands.
     case chain(operands: [Expression], operators: [Name])
     case prefix(Name, Expression)
     case postfix(Name, Expression)
@@ -62,6 +62,7 @@ package struct Expression: Hashable, Sendable {
     /// `if` or `switch` used as an expression.
     case statement(Statement)
     /// What has no case of its own (macros, regular expressions, broken source …): the expressions found inside.
+    /// `base #if … .member #endif` is one too: the base first, then for every clause its members without base.
     case unknown([Expression])
   }
 

@@ -9,11 +9,17 @@ package struct SwiftFile: Hashable, Sendable {
   package var hasErrors: Bool
   /// Number of bytes that were read.
   package var length: Int
+  /// Whether the file was not read at all, because it nests deeper than a parser can follow in reasonable time and stack.
+  /// `statements` is empty then, and `hasErrors` is true.
+  package var isTooDeep: Bool
 
-  package init(statements: [Statement], comments: [ByteRange], hasErrors: Bool, length: Int) {
+  package init(
+    statements: [Statement], comments: [ByteRange], hasErrors: Bool, length: Int, isTooDeep: Bool = false
+  ) {
     self.statements = statements
     self.comments = comments
     self.hasErrors = hasErrors
     self.length = length
+    self.isTooDeep = isTooDeep
   }
 }
