@@ -71,5 +71,6 @@ let package = Package(
     .testTarget(name: "FormFilesTests", dependencies: ["FormModel", "FormFiles"], swiftSettings: settings),
     .testTarget(
       name: "FormPredicatesTests", dependencies: ["FormModel", "FormPredicates"], swiftSettings: settings),
+    .testTarget(name: "FormSyntaxTests", dependencies: ["FormModel", "FormSyntax"], swiftSettings: settings),
   ]
 )

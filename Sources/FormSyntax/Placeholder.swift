@@ -1,2 +1,0 @@
-private import SwiftSyntax
-private import SwiftParser
