@@ -1,0 +1,98 @@
+package import FormModel
+
+/// What Eureka, its community rows, AstroForms and ObjectForm declare, with the versions of it. All tables are built on
+/// first use.
+package enum Catalogue {
+  /// The newest Eureka that the tables describe; it counts where no version is configured.
+  package static let newestVersion = LibraryVersion(5, 5, 0)
+
+  /// Every tag of Eureka, oldest first.
+  package static let versions: [LibraryVersion] =
+    """
+    1.0.0 1.1.0 1.2.0 1.3.0 1.3.1 1.4.0 1.4.1 1.5.0 1.6.0 1.7.0 2.0.0-beta.1 2.0.1 3.0.0 3.1.0 4.0.0 4.0.1 4.1.0 4.1.1 \
+    4.2.0 4.3.0 4.3.1 5.0.0 5.0.1 5.1.0 5.2.0 5.2.1 5.3.0 5.3.1 5.3.2 5.3.3 5.3.4 5.3.5 5.3.6 5.4.0 5.5.0
+    """.split(separator: " ").map { version(String($0)) }
+
+  // MARK: - Rows and cells
+
+  /// Eureka's own row classes that a form is written with, by name; `ImageRow` and `PostalAddressRow` are those of 1.x.
+  package static let rows: [String: RowDescription] = byName(
+    textRows() + dateRows() + pickerRows() + wheelRows() + choiceRows() + controlRows() + removedRows())
+
+  /// Eureka's classes to inherit from: `Row`, `FieldRow`, `_TextRow`, ….
+  package static let baseClasses: [String: RowDescription] = byName(
+    rootRows() + openFieldRows() + openRows() + openPickerRows())
+
+  /// Rows of EurekaCommunity, each from a module of its own name or the row's.
+  package static let communityRows: [String: RowDescription] = byName(
+    communityTextRows() + communityPickerRows() + communityOtherRows())
+
+  /// The row that a name means in a version and a file: Eureka's while it has one, else that of a module.
+  /// - Parameter modules: what the file (or its module) imports; nil where that is not known.
+  package static func row(
+    _ name: String, in version: LibraryVersion = newestVersion, importing modules: Set<String>? = nil
+  ) -> RowDescription? {
+    if let row = communityRows[name] {
+      if modules?.contains(row.module) ?? false { return row }
+      if let own = rows[name], own.type.exists(in: version) { return own }
+      return modules == nil || rows[name] == nil ? row : nil
+    }
+    return rows[name]
+  }
+
+  package static let cells: [String: CellDescription] = Dictionary(
+    uniqueKeysWithValues: cellTable().map { ($0.name, $0) })
+
+  // MARK: - Everything else of Eureka
+
+  /// Protocols of rows, with the members they bring.
+  package static let protocols: [String: ClassDescription] = byName(rowProtocols())
+
+  /// Sections, and what belongs to them: `Section`, `MultivaluedSection`, `HeaderFooterView`, `SwipeAction`, ….
+  package static let sections: [String: ClassDescription] = byName(sectionTable())
+
+  /// `Form`, `FormViewController`, selector controllers, and the values they deal in.
+  package static let formClasses: [String: ClassDescription] = byName(formTable() + controllerTable() + valueTable())
+
+  package static let rules: [String: RuleDescription] = Dictionary(
+    uniqueKeysWithValues: ruleTable().map { ($0.name, $0) })
+
+  package static let enums: [String: EnumDescription] = Dictionary(
+    uniqueKeysWithValues: enumTable().map { ($0.name, $0) })
+
+  package static let callbacks: [String: CallbackDescription] = Dictionary(
+    uniqueKeysWithValues: callbackTable().map { ($0.name, $0) })
+
+  /// `defaultCellSetup` and the other closures that count for every row of a type.
+  package static let typeDefaults: [String: MemberDescription] = Dictionary(
+    uniqueKeysWithValues: typeDefaultTable().map { ($0.name, $0) })
+
+  package static let operators: [OperatorDescription] = operatorTable()
+
+  // MARK: - Lookups
+
+  /// A class of the catalogue by name, whatever its kind.
+  package static func type(_ name: String) -> ClassDescription? {
+    rows[name]?.type ?? baseClasses[name]?.type ?? cells[name]?.type ?? sections[name] ?? formClasses[name]
+      ?? protocols[name] ?? communityRows[name]?.type
+  }
+
+  /// The shape of a class in a version, for walking.
+  package static func shape(_ name: String, in version: LibraryVersion = newestVersion) -> ClassShape? {
+    if name == "DecimalCell", version < LibraryVersion(1, 4) {
+      return ClassShape(name: name, superclass: .named("_FieldCell", [.float]), protocols: ["CellType"])
+    }
+    if let community = communityRows[name]?.type, !(rows[name]?.type.exists(in: version) ?? false) {
+      return community.shape
+    }
+    return type(name)?.shape
+  }
+
+  private static func byName(_ rows: [RowDescription]) -> [String: RowDescription] {
+    Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  private static func byName(_ types: [ClassDescription]) -> [String: ClassDescription] {
+    Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
+  }
+}

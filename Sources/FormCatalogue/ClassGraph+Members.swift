@@ -1,0 +1,62 @@
+package import FormModel
+
+extension ClassGraph {
+  /// What a version of Eureka knows of a member of a row, cell, section or other class of the catalogue. What classes and
+  /// extensions of the workspace declare is the caller's to look at first.
+  package func member(
+    _ name: String, of type: ValueType, in version: LibraryVersion = Catalogue.newestVersion
+  ) -> MemberLookup {
+    let chain = chain(of: type)
+    var inOtherVersion: MemberDescription?
+    for case .named(let className, _) in chain {
+      for member in declared(by: className) where member.name == name {
+        if member.exists(in: version) { return .present(member) }
+        inOtherVersion = inOtherVersion ?? member
+      }
+    }
+    if let inOtherVersion { return .otherVersion(inOtherVersion) }
+    return isEntire(chain) && !chain.isEmpty ? .absent : .unknown
+  }
+
+  /// Every member that a class has in a version, nearest declaration first, each name once.
+  package func members(
+    of type: ValueType, in version: LibraryVersion = Catalogue.newestVersion
+  ) -> [MemberDescription] {
+    var seen: Set<String> = []
+    var found: [MemberDescription] = []
+    for case .named(let className, _) in chain(of: type) {
+      for member in declared(by: className) where member.exists(in: version) && seen.insert(member.name).inserted {
+        found.append(member)
+      }
+    }
+    return found
+  }
+
+  /// The class's own members and those that its protocols bring. A class of the workspace is described by nobody, but
+  /// the protocols it adopts bring theirs.
+  private func declared(by className: String) -> [MemberDescription] {
+    guard let shape = shape(className) else { return [] }
+    let described = shape.skipsClasses ? Catalogue.communityRows[className]?.type : nil
+    let candidate = described ?? Catalogue.type(className)
+    let own = candidate.flatMap { $0.shape == shape ? $0.members : nil } ?? []
+    return own + shape.protocols.flatMap { Catalogue.protocolMembers[$0] ?? [] }
+  }
+}
+
+extension Catalogue {
+  /// Members that conforming to a protocol brings, inherited protocols included.
+  static let protocolMembers: [String: [MemberDescription]] = {
+    var all: [String: [MemberDescription]] = [:]
+    // Protocols inherit three levels deep at most: RowType, TypedRowType, BaseRowType, Taggable.
+    for (name, description) in protocols {
+      var members = description.members
+      var parents = description.protocols
+      for _ in 0..<4 {
+        members += parents.flatMap { protocols[$0]?.members ?? [] }
+        parents = parents.flatMap { protocols[$0]?.protocols ?? [] }
+      }
+      all[name] = members
+    }
+    return all
+  }()
+}

@@ -1,0 +1,97 @@
+package import FormModel
+
+extension ClassGraph {
+  /// The value type of a row class, `.unknown` where the chain leaves what is known.
+  package func rowValueType(of type: ValueType) -> ValueType {
+    for case .named("RowOf", let arguments) in chain(of: type) { return arguments.first.map(resolved) ?? .unknown }
+    return .unknown
+  }
+
+  /// The value type of a cell class.
+  package func cellValueType(of type: ValueType) -> ValueType {
+    let chain = chain(of: type)
+    for case .named("Cell", let arguments) in chain { return arguments.first.map(keepingOptional) ?? .unknown }
+    return associatedType("Value", of: type) ?? .unknown
+  }
+
+  /// The cell class of a row class.
+  package func cellType(ofRow type: ValueType) -> ValueType {
+    for case .named("Row", let arguments) in chain(of: type) { return arguments.last.map(resolved) ?? .unknown }
+    return .unknown
+  }
+
+  /// Whether the type is a row class at all (`BaseRow` or below).
+  package func isRow(_ type: ValueType) -> Certainty { inherits(type, from: "BaseRow") }
+
+  package func isCell(_ type: ValueType) -> Certainty { inherits(type, from: "BaseCell") }
+
+  /// Whether the type is the class of this name or inherits from it.
+  package func inherits(_ type: ValueType, from name: String) -> Certainty {
+    let chain = chain(of: type)
+    if chain.contains(where: { if case .named(name, _) = $0 { true } else { false } }) { return .yes }
+    return isEntire(chain) ? .no : .unknown
+  }
+
+  /// The nearest class of the chain that the catalogue describes: what a custom row inherits its behaviour from.
+  package func catalogueRow(of type: ValueType) -> RowDescription? {
+    for case .named(let name, _) in chain(of: type) {
+      if let row = Catalogue.rows[name] ?? Catalogue.baseClasses[name] { return row }
+    }
+    return nil
+  }
+
+  /// The role of a row, its own or inherited: a custom row below `_SwitchRow` is a toggle.
+  package func role(of type: ValueType) -> RowRole? {
+    for case .named(let name, _) in chain(of: type) {
+      if let role = (Catalogue.rows[name] ?? Catalogue.communityRows[name] ?? Catalogue.baseClasses[name])?.role {
+        return role
+      }
+    }
+    return nil
+  }
+
+  /// Whether the row's cell can become first responder. Cells of the workspace may override
+  /// `cellCanBecomeFirstResponder`, which `overriding` tells.
+  package func isFocusable(
+    row type: ValueType, overriding: (String) -> Bool = { _ in false }
+  ) -> Certainty {
+    for case .named(let name, _) in chain(of: type) where shape(name)?.skipsClasses == true {
+      return Catalogue.communityRows[name].map { Certainty($0.isFocusable) } ?? .unknown
+    }
+    let cells = chain(of: cellType(ofRow: type))
+    for case .named(let name, _) in cells {
+      if overriding(name) { return .yes }
+      if let cell = Catalogue.cells[name] { return Certainty(cell.isFocusable) }
+    }
+    return cells.last == .unknown ? .unknown : .no
+  }
+
+  /// Whether a row made as `type` can be had as `asked` (`rowBy(tag:)` with an annotation, `as? TextRow`): supertypes,
+  /// `RowOf<T>` of its value type and protocols match; `unknown` where either side leaves what is known.
+  package func row(_ type: ValueType, isKindOf asked: ValueType) -> Certainty {
+    let target = resolved(asked)
+    guard case .named(let name, let arguments) = target else { return target == .any ? .yes : .unknown }
+    if ["AnyObject", "BaseRowType", "Taggable", "Hidable", "Disableable"].contains(name) { return .yes }
+    let chain = chain(of: type)
+    guard chain.first != .unknown else { return .unknown }
+    for case .named(name, let own) in chain { return equal(own, arguments) }
+    if conforms(type, to: name) == .yes { return .yes }
+    guard isEntire(chain) else { return .unknown }
+    // A class that is not in the chain is another class. A protocol may be adopted where nobody looked.
+    guard let shape = shape(name), isRow(target) == .yes, shape.superclass != nil || name == "BaseRow" else {
+      return .unknown
+    }
+    return .no
+  }
+
+  private func equal(_ left: [ValueType], _ right: [ValueType]) -> Certainty {
+    if right.isEmpty { return .yes }
+    guard left.count == right.count else { return .unknown }
+    return zip(left, right).reduce(.yes) { $0.and(resolved($1.0).isSame(as: resolved($1.1), nominal: isNominal)) }
+  }
+
+  private func keepingOptional(_ type: ValueType) -> ValueType {
+    if case .optional(let wrapped) = type { return .optional(resolved(wrapped)) }
+    return resolved(type)
+  }
+}

@@ -1,0 +1,165 @@
+package import FormModel
+
+/// What a class graph needs to know about a class (or protocol, or type alias), of the catalogue or of the workspace.
+package struct ClassShape: Hashable, Sendable {
+  package var name: String
+  package var parameters: [String]
+  /// Parameter lists of older versions, told apart by their count.
+  package var legacyParameters: [[String]]
+  /// In the class's own parameters; nil for a root, `.unknown` where it cannot be read.
+  package var superclass: ValueType?
+  /// The type that a type alias stands for; then nothing else of the shape counts.
+  package var alias: ValueType?
+  package var protocols: [String]
+  /// Nested type aliases, in the class's own parameters: `Value`, `InlineRow`, `RowValue`.
+  package var associatedTypes: [String: ValueType]
+  /// There are classes between this one and its superclass that are not known, as with rows of other modules.
+  package var skipsClasses: Bool
+
+  package init(
+    name: String, parameters: [String] = [], legacyParameters: [[String]] = [], superclass: ValueType? = nil,
+    alias: ValueType? = nil, protocols: [String] = [], associatedTypes: [String: ValueType] = [:],
+    skipsClasses: Bool = false
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.legacyParameters = legacyParameters
+    self.superclass = superclass
+    self.alias = alias
+    self.protocols = protocols
+    self.associatedTypes = associatedTypes
+    self.skipsClasses = skipsClasses
+  }
+}
+
+/// Classes and how they inherit, with generic arguments carried along: custom rows are resolved by walking from the
+/// workspace's classes into the catalogue's (frameworks §8.1, §8.2).
+package struct ClassGraph: Sendable {
+  private let shapes: @Sendable (String) -> ClassShape?
+  /// Names that are types of their own, not aliases or protocols: two of them are never one type.
+  let isNominal: @Sendable (String) -> Bool
+
+  /// - Parameters:
+  ///   - workspace: the workspace's own classes and aliases by name; they win over the catalogue's.
+  ///   - nominal: whether a name is that of an enum, struct or class which the workspace declares.
+  package init(
+    version: LibraryVersion = Catalogue.newestVersion,
+    workspace: @escaping @Sendable (String) -> ClassShape? = { _ in nil },
+    nominal: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
+    isNominal = nominal
+    shapes = { name in workspace(name) ?? Catalogue.shape(name, in: version) }
+  }
+
+  /// The graph of the catalogue alone, in its newest version.
+  package static let catalogue = ClassGraph()
+
+  package func shape(_ name: String) -> ClassShape? { shapes(name) }
+
+  /// The type and its superclasses, nearest first, aliases resolved and generic arguments carried along. A chain that
+  /// ends in `.unknown` leaves what is known.
+  package func chain(of type: ValueType) -> [ValueType] {
+    var chain: [ValueType] = []
+    var next: ValueType? = type
+    while let current = next.map(resolved), chain.count < ClassGraph.maximumDepth {
+      chain.append(current)
+      guard case .named(let name, let arguments) = current, let shape = shapes(name) else {
+        if current != .unknown { chain.append(.unknown) }
+        return chain
+      }
+      next = shape.superclass.map { substitute($0, in: bindings(of: shape, arguments), depth: 0) }
+    }
+    return chain
+  }
+
+  /// The type that an alias stands for, through as many aliases as there are; other types as they are.
+  package func resolved(_ type: ValueType) -> ValueType {
+    var current = type.unwrapped
+    for _ in 0..<ClassGraph.maximumDepth {
+      guard case .named(let name, let arguments) = current, let shape = shapes(name), let alias = shape.alias else {
+        return current
+      }
+      current = substitute(alias, in: bindings(of: shape, arguments), depth: 0)
+    }
+    return .unknown
+  }
+
+  /// Whether the class or one it inherits from conforms to the protocol, directly or through another protocol.
+  package func conforms(_ type: ValueType, to name: String) -> Certainty {
+    var seen: Set<String> = []
+    let chain = chain(of: type)
+    for case .named(let className, _) in chain {
+      if inherited(by: className, seen: &seen).contains(name) { return .yes }
+    }
+    return isEntire(chain) ? .no : .unknown
+  }
+
+  /// A nested type alias of the class or its superclasses: `InlineRow`, `PresentedControllerType`.
+  package func associatedType(_ name: String, of type: ValueType) -> ValueType? {
+    for case .named(let className, let arguments) in chain(of: type) {
+      guard let shape = shapes(className), let found = shape.associatedTypes[name] else { continue }
+      return substitute(found, in: bindings(of: shape, arguments), depth: 0)
+    }
+    return nil
+  }
+
+  /// Whether every class of the chain is known, from the first to a root.
+  func isEntire(_ chain: [ValueType]) -> Bool {
+    chain.last != .unknown
+      && !chain.contains { type in
+        if case .named(let name, _) = type { shapes(name)?.skipsClasses ?? true } else { true }
+      }
+  }
+
+  // MARK: - Substitution
+
+  private static let maximumDepth = 48
+
+  private func bindings(of shape: ClassShape, _ arguments: [ValueType]) -> [String: ValueType] {
+    var names = shape.parameters
+    if arguments.count != names.count, let legacy = shape.legacyParameters.first(where: { $0.count == arguments.count })
+    {
+      names = legacy
+    }
+    var bindings: [String: ValueType] = [:]
+    for (index, name) in names.enumerated() {
+      bindings[name] = index < arguments.count && arguments.count == names.count ? arguments[index] : .unknown
+    }
+    return bindings
+  }
+
+  /// Replaces parameters, and paths from them (`Cell.Value`) by what they are of the argument.
+  private func substitute(_ type: ValueType, in bindings: [String: ValueType], depth: Int) -> ValueType {
+    guard depth < ClassGraph.maximumDepth else { return .unknown }
+    let inner = { (part: ValueType) in self.substitute(part, in: bindings, depth: depth + 1) }
+    switch type {
+    case .parameter(let path):
+      let parts = path.split(separator: ".").map(String.init)
+      guard let head = parts.first, let bound = bindings[head] else { return type }
+      return parts.dropFirst().reduce(bound) { nested($1, of: $0) }
+    case .named(let name, let arguments): return .named(name, arguments.map(inner))
+    case .optional(let wrapped): return .optional(inner(wrapped))
+    case .array(let element): return .array(inner(element))
+    case .set(let element): return .set(inner(element))
+    case .dictionary(let key, let value): return .dictionary(inner(key), inner(value))
+    case .tuple(let elements): return .tuple(elements.map(inner))
+    case .string, .int, .double, .float, .bool, .date, .url, .function, .any, .unknown: return type
+    }
+  }
+
+  /// `Value` of a cell, `Cell` of a row, or a type alias.
+  private func nested(_ name: String, of type: ValueType) -> ValueType {
+    switch name {
+    case "Value": cellValueType(of: type)
+    case "Cell": cellType(ofRow: type)
+    default: associatedType(name, of: type) ?? .unknown
+    }
+  }
+
+  private func inherited(by name: String, seen: inout Set<String>) -> Set<String> {
+    guard seen.count < 256, seen.insert(name).inserted, let shape = shapes(name) else { return [] }
+    var all = Set(shape.protocols)
+    for parent in shape.protocols { all.formUnion(inherited(by: parent, seen: &seen)) }
+    return all
+  }
+}

@@ -1,0 +1,26 @@
+import FormModel
+
+extension Catalogue {
+  /// Every spelling that a version gave up, in the order of the tables.
+  package static let migrations: [Migration] =
+    enumCaseMigrations() + formMigrations() + rowMigrations() + controllerMigrations() + typeMigrations()
+    + laterMigrations()
+
+  /// The migrations of an identifier, to be told apart by their place.
+  package static func migrations(of name: String) -> [Migration] { migrationsByName[name] ?? [] }
+
+  private static let migrationsByName = Dictionary(grouping: migrations, by: \.name)
+}
+
+/// One line of a migration table; the name reported is `old` without what surrounds the identifier.
+func migration(
+  _ old: String, _ new: String, name: String, to replacement: String? = nil, _ since: String,
+  _ place: Migration.Place, call: Migration.CallChange = .none, rule: Migration.Rule = .renamed,
+  stillCompiles: Bool = false, automatic: Bool = true, module: String = "Eureka", advice: String = ""
+) -> Migration {
+  Migration(
+    old: old, new: new, name: name, replacement: replacement, call: call, rule: rule, place: place,
+    since: version(since), stillCompiles: stillCompiles, isAutomatic: automatic, module: module, advice: advice)
+}
+
+let swift3 = "2.0.0-beta.1"
