@@ -68,6 +68,7 @@ let package = Package(
       swiftSettings: settings),
 
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
+    .testTarget(name: "FormCatalogueTests", dependencies: ["FormModel", "FormCatalogue"], swiftSettings: settings),
     .testTarget(name: "FormFilesTests", dependencies: ["FormModel", "FormFiles"], swiftSettings: settings),
     .testTarget(
       name: "FormPredicatesTests", dependencies: ["FormModel", "FormPredicates"], swiftSettings: settings),

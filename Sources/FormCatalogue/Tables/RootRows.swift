@@ -161,7 +161,7 @@ extension Catalogue {
           property("cancelTitle", "String?", "4.1.0", "Caption of the cancel action.")
         ], "Options row shown as an alert or action sheet."),
       rowClass(
-        "GenericMultipleSelectorRow", "T: Hashable, Cell: CellType & BaseCell, Cell.Value == Set<T>",
+        "GenericMultipleSelectorRow", "T: Hashable, Cell: CellType & BaseCell",
         extends: "Row<Cell>", value: "Set<T>", role: .choice, since: "1.0.0", legacy: ["T Cell VC"],
         protocols: "PresenterRowType NoValueDisplayTextConformance OptionsProviderRow", final: false,
         members: [
