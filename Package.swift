@@ -73,5 +73,7 @@ let package = Package(
     .testTarget(
       name: "FormPredicatesTests", dependencies: ["FormModel", "FormPredicates"], swiftSettings: settings),
     .testTarget(name: "FormSyntaxTests", dependencies: ["FormModel", "FormSyntax"], swiftSettings: settings),
+    .testTarget(
+      name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol"], swiftSettings: settings),
   ]
 )
