@@ -179,6 +179,9 @@ struct YAMLReader {
         }
         for var entry in merged where known.insert(entry.name).inserted {
           entry.isMerged = true
+          if let alias = source.alias ?? merge.alias {
+            (entry.key.range, entry.key.contents, entry.value.alias) = (alias, alias, alias)
+          }
           entries.append(entry)
           try count(1, at: range)
         }
@@ -244,6 +247,12 @@ struct YAMLReader {
     let place = offsets.offset(ofCharacter: parser.problem_mark.index)
     if place < bytes.count, bytes[place] == UInt8(ascii: "\t") {
       return Failure(place..<place + 1, "a tab cannot indent YAML; use spaces")
+    }
+    let start = offsets.offset(ofCharacter: parser.context_mark.index)
+    if parser.context != nil, start < place, bytes[start] == UInt8(ascii: "!") {
+      return Failure(
+        start..<place, "YAML takes what begins with '!' for a tag, not for a part of the value; put the value in quotes"
+      )
     }
     let context = parser.context.map { " " + String(cString: $0) } ?? ""
     return Failure(errorRange(at: place, in: bytes), problem + context)
