@@ -1,15 +1,22 @@
 extension SourceText {
   /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table 3-7), or nil.
-  package var firstInvalidByte: Int? {
-    bytes.withUnsafeBufferPointer { bytes in
+  package var firstInvalidByte: Int? { Self.firstInvalidByte(in: bytes) }
+
+  /// The same for bytes that are no text yet. ASCII is passed over eight bytes at a time: every file of a project is asked.
+  package static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBytes { bytes in
       var index = 0
       while index < bytes.count {
+        if index + 8 <= bytes.count, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+          index += 8
+          continue
+        }
         let byte = bytes[index]
         if byte < 0x80 {
           index += 1
           continue
         }
-        guard let (length, second) = Self.sequence(startingWith: byte), index + length <= bytes.count,
+        guard let (length, second) = sequence(startingWith: byte), index + length <= bytes.count,
           second.contains(bytes[index + 1])
         else { return index }
         for offset in 2..<max(2, length) where bytes[index + offset] & 0xC0 != 0x80 { return index }

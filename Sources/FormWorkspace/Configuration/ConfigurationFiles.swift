@@ -1,0 +1,130 @@
+import FormModel
+
+/// Finds and reads configuration files, each once. An editor's unsaved text wins over the disk.
+struct ConfigurationFiles: Sendable {
+  /// Which configurations count.
+  enum Source: Hashable, Sendable {
+    /// The nearest one up the folders.
+    case nearest
+    /// This one for all files (`--config`).
+    case file(String)
+    /// None (`--no-config`).
+    case none
+  }
+
+  struct Loaded: Hashable, Sendable {
+    var configuration: Configuration
+    var findings: [Finding]
+    /// Every file that was read for it: itself and what it extends.
+    var files: Set<String>
+  }
+
+  let source: Source
+  private var byFolder: [String: String?] = [:]
+  private var loaded: [String: Loaded] = [:]
+  /// What counts while the file is broken, in an editor.
+  private var lastGood: [String: Configuration] = [:]
+
+  static let names = [".formlsp.yml", ".formlsp.json"]
+
+  init(source: Source) { self.source = source }
+
+  /// Forgets what was read, except the last good state of each file.
+  mutating func invalidate() {
+    for (path, result) in loaded where result.findings.isEmpty { lastGood[path] = result.configuration }
+    byFolder = [:]
+    loaded = [:]
+  }
+
+  /// The configuration in force for the files of a folder. `read` answers the text of a path and the number of its file,
+  /// nil where there is no such file.
+  mutating func configuration(
+    for folder: String, read: (String) -> Result<(SourceText, FileID), FileSystem.ReadError>
+  ) -> Configuration {
+    guard let path = path(for: folder) else { return Configuration() }
+    let result = load(path, read: read)
+    if !result.findings.isEmpty, let good = lastGood[path] { return good }
+    return result.configuration
+  }
+
+  /// The file that counts for a folder.
+  mutating func path(for folder: String) -> String? {
+    switch source {
+    case .none: return nil
+    case .file(let path): return path
+    case .nearest: break
+    }
+    if let known = byFolder[folder] { return known }
+    var found: String?
+    search: for above in Paths.upwards(from: folder) {
+      for name in Self.names {
+        let path = above == "/" ? "/" + name : above + "/" + name
+        if FileSystem.kind(of: path) == .file {
+          found = path
+          break search
+        }
+      }
+    }
+    byFolder[folder] = .some(found)
+    return found
+  }
+
+  /// Reads a file with what it extends.
+  mutating func load(
+    _ path: String, read: (String) -> Result<(SourceText, FileID), FileSystem.ReadError>
+  ) -> Loaded {
+    if let known = loaded[path] { return known }
+    var result = Loaded(configuration: Configuration(), findings: [], files: [])
+    var chain: [ConfigurationReader] = []
+    var next: String? = path
+    var named: SourceRange?
+    while let current = next {
+      next = nil
+      guard result.files.insert(current).inserted else {
+        if let named { result.findings.append(Finding(named, "the configuration extends itself")) }
+        break
+      }
+      switch read(current) {
+      case .failure(let error):
+        if let named {
+          result.findings.append(Finding(named, "cannot read '\(Paths.name(of: current))': \(error.reason)"))
+        }
+      case .success(let (text, file)):
+        let reader = ConfigurationReader(reading: text, at: current, file: file)
+        result.findings += reader.findings
+        chain.append(reader)
+        if let extends = reader.extends {
+          next = extends.path
+          named = SourceRange(file, extends.range)
+        }
+      }
+    }
+    for reader in chain.reversed() { result.configuration.merge(reader.configuration) }
+    loaded[path] = result
+    return result
+  }
+
+  /// The findings in all files read so far.
+  var findings: [Finding] {
+    var seen: Set<Finding> = []
+    return loaded.keys.sorted().flatMap { loaded[$0]?.findings ?? [] }.filter { seen.insert($0).inserted }
+  }
+
+  /// The files read so far.
+  var files: Set<String> { loaded.values.reduce(into: []) { $0.formUnion($1.files) } }
+}
+
+extension Configuration {
+  /// Lays a configuration over this one, which it extends: single values and lists are replaced, rules and rows added to.
+  mutating func merge(_ nearer: Configuration) {
+    path = nearer.path ?? path
+    eurekaVersion = nearer.eurekaVersion ?? eurekaVersion
+    include = nearer.include ?? include
+    exclude = nearer.exclude ?? exclude
+    rules.merge(nearer.rules) { _, nearer in nearer }
+    overrides += nearer.overrides
+    customRows.merge(nearer.customRows) { _, nearer in nearer }
+    maximumChainLength = nearer.maximumChainLength ?? maximumChainLength
+    baseline = nearer.baseline ?? baseline
+  }
+}

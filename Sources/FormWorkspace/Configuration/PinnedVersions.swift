@@ -1,0 +1,113 @@
+import FormFiles
+package import FormModel
+
+/// Which version of Eureka a project builds against, by the lock files of SwiftPM, Xcode, CocoaPods and Carthage.
+package enum PinnedVersions {
+  /// A version and the file that pins it.
+  package struct Pin: Hashable, Sendable {
+    package var version: LibraryVersion
+    package var path: String
+  }
+
+  /// The pin that counts for a folder: the first one found going up to `root`.
+  package static func eureka(for folder: String, upTo root: String) -> Pin? {
+    for above in Paths.upwards(from: folder) where Paths.relative(above, to: root) != nil {
+      if let pin = eureka(in: above) { return pin }
+    }
+    return nil
+  }
+
+  /// The pin in one folder. Package.resolved at its root comes before those inside Xcode's projects, then CocoaPods, then Carthage.
+  static func eureka(in folder: String) -> Pin? {
+    let packages =
+      [folder + "/Package.resolved"]
+      + FileSystem.list(folder).compactMap { entry in
+        if entry.name.hasSuffix(".xcworkspace") {
+          folder + "/" + entry.name + "/xcshareddata/swiftpm/Package.resolved"
+        } else if entry.name.hasSuffix(".xcodeproj") {
+          folder + "/" + entry.name + "/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+        } else {
+          nil
+        }
+      }
+    let readers: [(String, ([UInt8]) -> LibraryVersion?)] =
+      packages.map { ($0, inPackageResolved) }
+      + [(folder + "/Podfile.lock", inPodfileLock), (folder + "/Cartfile.resolved", inCartfileResolved)]
+    for (path, reader) in readers {
+      guard case .success(let bytes) = FileSystem.read(path), let version = reader(bytes) else { continue }
+      return Pin(version: version, path: path)
+    }
+    return nil
+  }
+
+  /// Format 1 keeps its pins in `object`, with `repositoryURL` for `location`.
+  package static func inPackageResolved(_ bytes: [UInt8]) -> LibraryVersion? {
+    guard let root = DataDocument(parsing: SourceText(bytes: bytes), as: .json).root else { return nil }
+    let pins = root["pins"] ?? root["object"]?["pins"]
+    for pin in pins?.items ?? [] {
+      let location = pin["location"]?.string ?? pin["repositoryURL"]?.string ?? ""
+      let names = [pin["identity"]?.string, pin["package"]?.string, repositoryName(location)]
+      guard names.contains(where: { $0?.lowercased() == "eureka" }), let version = pin["state"]?["version"]?.string
+      else {
+        continue
+      }
+      return LibraryVersion(version)
+    }
+    return nil
+  }
+
+  /// The entry below `PODS:` that names the pod itself, not one that depends on it.
+  package static func inPodfileLock(_ bytes: [UInt8]) -> LibraryVersion? {
+    var isInPods = false
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      guard line.first == " " else {
+        isInPods = line == "PODS:"
+        continue
+      }
+      guard isInPods, line.hasPrefix("  - ") else { continue }
+      var entry = line.dropFirst(4).filter { $0 != "\"" && $0 != "'" }
+      if entry.hasSuffix(":") { entry.removeLast() }
+      guard entry.hasPrefix("Eureka ("), entry.hasSuffix(")") else { continue }
+      return LibraryVersion(String(entry.dropFirst("Eureka (".count).dropLast()))
+    }
+    return nil
+  }
+
+  /// `github "xmartlabs/Eureka" "5.3.0"`.
+  package static func inCartfileResolved(_ bytes: [UInt8]) -> LibraryVersion? {
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let quoted = line.split(separator: "\"", omittingEmptySubsequences: false)
+      guard quoted.count >= 4, repositoryName(String(quoted[1])).lowercased() == "eureka" else { continue }
+      return LibraryVersion(String(quoted[3]))
+    }
+    return nil
+  }
+
+  private static func repositoryName(_ location: String) -> String {
+    let name = Paths.name(of: location)
+    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+  }
+}
+
+extension PinnedVersions {
+  /// Asks each folder once.
+  struct Cache: Sendable {
+    private var known: [String: Pin?] = [:]
+
+    mutating func eureka(for folder: String, upTo root: String) -> Pin? {
+      var asked: [String] = []
+      var result: Pin?
+      for above in Paths.upwards(from: folder) where Paths.relative(above, to: root) != nil {
+        if let pin = known[above] {
+          result = pin
+          break
+        }
+        asked.append(above)
+        result = PinnedVersions.eureka(in: above)
+        if result != nil { break }
+      }
+      for folder in asked { known[folder] = .some(result) }
+      return result
+    }
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Writes files so that nobody ever sees half of one.
+package enum FileWriter {
+  /// Replaces a file by a new one with the same mode, or makes one. A link stays a link: what it leads to is replaced.
+  package static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, FileSystem.ReadError> {
+    let target = FileSystem.realPath(path) ?? path
+    var status = stat()
+    let isThere = stat(target, &status) == 0
+    if isThere, status.st_mode & S_IFMT != S_IFREG { return write(bytes, directlyTo: target) }
+    if isThere, access(target, W_OK) != 0 { return .failure(lastError()) }
+    var template = Array((Paths.folder(of: target) + "/.formlsp-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return .failure(lastError()) }
+    let temporary = template.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    }
+    let mode = isThere ? status.st_mode & 0o7777 : 0o666 & ~currentMask()
+    var isWritten = writeAll(bytes, to: descriptor) && fchmod(descriptor, mode) == 0
+    if isWritten, isThere { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+    isWritten = close(descriptor) == 0 && isWritten && rename(temporary, target) == 0
+    guard isWritten else {
+      let error = lastError()
+      unlink(temporary)
+      return .failure(error)
+    }
+    return .success(())
+  }
+
+  /// For what cannot be replaced: `/dev/stdout`, a pipe.
+  private static func write(_ bytes: [UInt8], directlyTo path: String) -> Result<Void, FileSystem.ReadError> {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(lastError()) }
+    let isWritten = writeAll(bytes, to: descriptor)
+    let error = lastError()
+    close(descriptor)
+    return isWritten ? .success(()) : .failure(error)
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count, let base = buffer.baseAddress {
+        let written = systemWrite(descriptor, base + offset, buffer.count - offset)
+        if written < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        offset += written
+      }
+      return true
+    }
+  }
+
+  private static func currentMask() -> mode_t {
+    let mask = umask(0)
+    umask(mask)
+    return mask
+  }
+
+  private static func lastError() -> FileSystem.ReadError {
+    FileSystem.ReadError(reason: String(cString: strerror(errno)))
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}

@@ -1,0 +1,62 @@
+package import FormFiles
+package import FormModel
+
+/// One file as it was read.
+package enum ParsedFile: Hashable, Sendable {
+  case swift(SwiftFile)
+  case document(DataDocument)
+  /// Nested so deeply that reading it would take forever.
+  case tooDeep
+
+  /// Where the comments stand that run to the end of a line.
+  var comments: [ByteRange] {
+    switch self {
+    case .swift(let file): file.comments
+    case .document(let document): document.comments
+    case .tooDeep: []
+    }
+  }
+
+  /// What such a comment begins with.
+  var commentMarker: UInt8 {
+    switch self {
+    case .swift, .tooDeep: UInt8(ascii: "/")
+    case .document: UInt8(ascii: "#")
+    }
+  }
+
+  /// Whether the file is broken for its language.
+  package var hasErrors: Bool {
+    switch self {
+    case .swift(let file): file.hasErrors
+    case .document(let document): document.hasSyntaxError
+    case .tooDeep: true
+    }
+  }
+
+  /// The bodies of the declarations at the top level, those inside `#if` included.
+  var bodies: [ByteRange] {
+    guard case .swift(let file) = self else { return [] }
+    return Self.bodies(of: file.statements)
+  }
+
+  private static func bodies(of statements: [Statement]) -> [ByteRange] {
+    statements.flatMap { statement -> [ByteRange] in
+      switch statement.kind {
+      case .declaration(let declaration): bodies(of: declaration)
+      case .conditionalCompilation(let clauses): clauses.flatMap { bodies(of: $0.statements) }
+      default: []
+      }
+    }
+  }
+
+  private static func bodies(of declaration: Declaration) -> [ByteRange] {
+    switch declaration.kind {
+    case .type(let type): [type.bodyRange]
+    case .function(let function): function.body.map { [$0.range] } ?? []
+    case .variable: [declaration.range]
+    case .conditionalCompilation(let clauses): clauses.flatMap { $0.declarations.flatMap(bodies(of:)) }
+    case .enumCase, .typeAlias, .associatedType, .import, .other: []
+    }
+  }
+}

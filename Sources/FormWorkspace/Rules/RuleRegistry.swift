@@ -1,0 +1,16 @@
+import FormModel
+
+/// Every rule there is, by id: those about forms and those about formlsp itself.
+package enum RuleRegistry {
+  /// In the order of the rule reference.
+  package static let all: [RuleDescription] =
+    Analysis.rules + [.unusedSuppression, .invalidSuppression, .invalidConfiguration]
+
+  package static let byID: [String: RuleDescription] = Dictionary(
+    all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+  package static let ids: [String] = all.map(\.id)
+
+  /// The rule that was probably meant.
+  package static func nearest(to id: String) -> String? { NearestName.nearest(to: id, among: ids) }
+}

@@ -1,0 +1,157 @@
+import FormModel
+
+extension Workspace {
+  /// Runs the rules and turns their findings into diagnostics: severities, suppressions, baseline, order.
+  mutating func report() -> [String: [Diagnostic]] {
+    runRules()
+    var findings: [FileID: [Analysis.RuleFinding]] = [:]
+    for project in linked {
+      for found in project.findings ?? [] where project.files.contains(found.finding.range.file) {
+        findings[found.finding.range.file, default: []].append(found)
+      }
+    }
+    var result: [String: [Diagnostic]] = [:]
+    for id in files.keys.sorted() {
+      guard let file = files[id], file.isCovered, let parsed = file.parsed, let text = file.openText ?? file.text else {
+        continue
+      }
+      let diagnostics = diagnostics(of: file, id, parsed, text, findings[id] ?? [])
+      if !diagnostics.isEmpty { result[file.path] = diagnostics }
+    }
+    dropFixesOfBrokenConfiguration(&result)
+    for (path, diagnostics) in configurationDiagnostics() { result[path] = diagnostics }
+    return settings.ignoresBaseline ? result : withoutKnown(result)
+  }
+
+  private mutating func runRules() {
+    guard linked.contains(where: { $0.findings == nil }) else { return }
+    for index in linked.indices {
+      var rules: Set<String> = []
+      var folders: Set<String> = []
+      for id in linked[index].files {
+        guard let path = files[id]?.path else { continue }
+        // Overrides speak of single files, so that a folder is not enough where there are any.
+        let configuration = configuration(for: path)
+        guard folders.insert(configuration.overrides.isEmpty ? Paths.folder(of: path) : path).inserted else { continue }
+        for rule in Analysis.rules where level(of: rule, in: path, configuration) != .off { rules.insert(rule.id) }
+      }
+      linked[index].findings = Analysis.check(linked[index].linked, project: linked[index].project, rules: rules)
+    }
+  }
+
+  private mutating func diagnostics(
+    of file: WorkspaceFile, _ id: FileID, _ parsed: ParsedFile, _ text: SourceText, _ findings: [Analysis.RuleFinding]
+  ) -> [Diagnostic] {
+    let configuration = configuration(for: file.path)
+    var suppressions = Suppressions(in: parsed, text: text, file: id)
+    var result: [Diagnostic] = []
+    func add(_ rule: RuleDescription, _ finding: Finding) {
+      guard case .on(let severity) = level(of: rule, in: file.path, configuration),
+        !suppressions.silences(rule.id, at: finding.range.bytes)
+      else { return }
+      result.append(diagnostic(rule, finding, severity: finding.severity.map { min($0, severity) } ?? severity))
+    }
+    for found in findings {
+      guard let rule = RuleRegistry.byID[found.rule] else { continue }
+      add(rule, found.finding)
+    }
+    guard !suppressions.isEmpty else { return Self.ordered(result) }
+    for finding in suppressions.invalid { add(.invalidSuppression, finding) }
+    func didRun(_ rule: String) -> Bool {
+      RuleRegistry.byID[rule].map { level(of: $0, in: file.path, configuration) != .off } ?? false
+    }
+    for finding in suppressions.unused(where: { $0 != RuleDescription.unusedSuppression.id && didRun($0) }) {
+      add(.unusedSuppression, finding)
+    }
+    // Whoever silences `unused-suppression` without need is told so, and cannot silence that.
+    if case .on(let severity) = level(of: .unusedSuppression, in: file.path, configuration) {
+      for finding in suppressions.unused(where: { $0 == RuleDescription.unusedSuppression.id }) {
+        result.append(diagnostic(.unusedSuppression, finding, severity: severity))
+      }
+    }
+    return Self.ordered(result)
+  }
+
+  /// What is in force for a rule in a file.
+  package func level(of rule: RuleDescription, in path: String, _ configuration: Configuration) -> Configuration.Level {
+    if !settings.onlyRules.isEmpty, !settings.onlyRules.contains(rule.id) { return .off }
+    if settings.skippedRules.contains(rule.id) { return .off }
+    if let level = settings.levels[rule.id] { return level }
+    if let setting = configuration.level(of: rule.id, in: path) { return setting.value }
+    return rule.isOptIn && !settings.onlyRules.contains(rule.id) ? .off : .on(rule.severity)
+  }
+
+  private func diagnostic(_ rule: RuleDescription, _ finding: Finding, severity: Severity) -> Diagnostic {
+    Diagnostic(
+      rule: rule.id, severity: severity, range: finding.range, message: finding.message, related: finding.related,
+      fixes: finding.fixes, mark: finding.mark)
+  }
+
+  // MARK: Configuration
+
+  private mutating func configurationDiagnostics() -> [String: [Diagnostic]] {
+    if settings.configuration == .nearest {
+      for path in configurationPaths.sorted() { loadConfiguration(path) }
+    } else if case .file(let path) = settings.configuration {
+      loadConfiguration(path)
+    }
+    let rule = RuleDescription.invalidConfiguration
+    guard settings.onlyRules.isEmpty || settings.onlyRules.contains(rule.id), !settings.skippedRules.contains(rule.id)
+    else { return [:] }
+    // Its severity is what the command line says: a broken file cannot excuse itself.
+    guard case .on(let severity) = settings.levels[rule.id] ?? .on(rule.severity) else { return [:] }
+    var result: [String: [Diagnostic]] = [:]
+    for finding in configurations.findings {
+      result[path(of: finding.range.file), default: []].append(diagnostic(rule, finding, severity: severity))
+    }
+    return result.mapValues(Self.ordered)
+  }
+
+  private mutating func loadConfiguration(_ path: String) {
+    var configurations = self.configurations
+    _ = configurations.load(path, read: { self.readConfiguration($0) })
+    self.configurations = configurations
+  }
+
+  /// Nobody can say what is wanted until the configuration is mended.
+  private func dropFixesOfBrokenConfiguration(_ result: inout [String: [Diagnostic]]) {
+    guard hasBrokenConfiguration else { return }
+    for (path, diagnostics) in result {
+      result[path] = diagnostics.map { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.fixes = []
+        return diagnostic
+      }
+    }
+  }
+
+  // MARK: Baseline
+
+  /// Leaves out what the configured baselines know.
+  private mutating func withoutKnown(_ result: [String: [Diagnostic]]) -> [String: [Diagnostic]] {
+    var byBaseline: [String: Set<String>] = [:]
+    for path in result.keys {
+      if let baseline = configuration(for: path).baseline?.value { byBaseline[baseline, default: []].insert(path) }
+    }
+    var result = result
+    for (baselinePath, covered) in byBaseline {
+      guard case .success(let bytes) = FileSystem.read(baselinePath),
+        case .success(let baseline) = Baseline.reading(SourceText(bytes: bytes), in: Paths.folder(of: baselinePath))
+      else { continue }
+      var matcher = baseline.matcher
+      for path in covered.sorted() {
+        guard let text = text(of: path), let diagnostics = result[path] else { continue }
+        let new = diagnostics.filter { !matcher.knows($0, path: path, text: text) }
+        result[path] = new.isEmpty ? nil : new
+      }
+    }
+    return result
+  }
+
+  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }.sorted { left, right in
+      (left.range, left.rule, left.message) < (right.range, right.rule, right.message)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import FormModel
+
+/// What the workspace knows of one file.
+struct WorkspaceFile: Sendable {
+  let path: String
+  let kind: FileKind
+  /// The editor's text, which wins over the disk.
+  var openText: SourceText?
+  /// The text that was parsed; files without forms keep none.
+  var text: SourceText?
+  var parsed: ParsedFile?
+  /// Whether the file's own bytes speak of forms; a file without hint is parsed when another needs a name of it.
+  var hasHint = false
+  /// Whether findings in it are wanted: inside `include`, outside `exclude`.
+  var isCovered = true
+  /// Whether it must be read again before the next answer.
+  var isStale = true
+  var problem: String?
+
+  init(path: String, kind: FileKind) {
+    self.path = path
+    self.kind = kind
+  }
+
+  /// The result of reading a file, off the workspace's thread.
+  struct Reading: Sendable {
+    var text: SourceText?
+    var parsed: ParsedFile?
+    var hasHint = false
+    var problem: String?
+  }
+
+  /// Reads and, where its bytes speak of forms or one of the names is declared there, parses the file.
+  static func read(
+    path: String, kind: FileKind, openText: SourceText?, isCovered: Bool, wanted: DeclarationScan
+  ) -> Reading {
+    let bytes: [UInt8]
+    if let openText {
+      bytes = openText.bytes
+    } else {
+      switch FileSystem.read(path) {
+      case .success(let read): bytes = read
+      case .failure(let error): return Reading(problem: error.reason)
+      }
+    }
+    guard SourceText.firstInvalidByte(in: bytes) == nil else { return Reading(text: openText, problem: "is not UTF-8") }
+    let hasHint = kind != .swift || (isCovered && ByteScan.hasFormHint(bytes))
+    // The line table of a file that nobody asks about would cost more than the search in it.
+    guard hasHint || wanted.matches(bytes) else { return Reading(text: openText) }
+    guard kind != .swift || !ByteScan.isNestedTooDeeply(bytes) else {
+      return Reading(text: openText, parsed: .tooDeep, hasHint: hasHint, problem: "is nested too deeply to be read")
+    }
+    let text = openText ?? SourceText(bytes: bytes)
+    return Reading(text: text, parsed: Analysis.parse(text, kind: kind), hasHint: hasHint)
+  }
+}

@@ -1,0 +1,79 @@
+import FormModel
+import FormWorkspace
+
+/// What a run was asked to look at.
+struct CheckPaths {
+  /// Absolute paths of files and folders that were named and exist.
+  var named: [String] = []
+  /// Paths that do not exist, as they were written.
+  var missing: [String] = []
+  /// Folders that are read for what the named files refer to.
+  var context: [String] = []
+
+  init(_ arguments: [String], stdinFilename: String?, readsXcodeInputs: Bool, folder: String) {
+    if let stdinFilename {
+      named = [Paths.absolute(stdinFilename, in: folder)]
+    } else {
+      var arguments = arguments
+      if readsXcodeInputs { arguments += XcodeInputs.paths() }
+      if arguments.isEmpty, !readsXcodeInputs { arguments = ["."] }
+      for argument in arguments {
+        let path = Paths.absolute(argument, in: folder)
+        if FileSystem.exists(path) {
+          if !named.contains(path) { named.append(path) }
+        } else {
+          missing.append(argument)
+        }
+      }
+    }
+    for path in named where FileSystem.kind(of: path) != .folder {
+      let context = Self.project(of: path, folder: folder)
+      if !self.context.contains(context), !named.contains(context) { self.context.append(context) }
+    }
+  }
+
+  /// Whether findings at a path were asked for.
+  func covers(_ path: String) -> Bool {
+    named.contains { Paths.relative(path, to: $0) != nil }
+  }
+
+  /// The project that a file belongs to: the nearest folder above it that says it is one, else the current folder if the file
+  /// lies in it, else the file's own folder.
+  private static func project(of path: String, folder: String) -> String {
+    for above in Paths.upwards(from: Paths.folder(of: path)) where isProject(above) { return above }
+    return Paths.relative(path, to: folder) != nil && folder != "/" ? folder : Paths.folder(of: path)
+  }
+
+  private static func isProject(_ folder: String) -> Bool {
+    for name in [".formlsp.yml", ".formlsp.json", ".git", "Package.swift", "Podfile"]
+    where FileSystem.exists(folder + "/" + name) { return true }
+    return FileSystem.list(folder).contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
+  }
+}
+
+/// The input files of an Xcode build phase.
+enum XcodeInputs {
+  /// The files named by `SCRIPT_INPUT_FILE_n` and listed in `SCRIPT_INPUT_FILE_LIST_n`.
+  static func paths() -> [String] {
+    var paths = numbered("SCRIPT_INPUT_FILE")
+    for list in numbered("SCRIPT_INPUT_FILE_LIST") {
+      guard case .success(let bytes) = FileSystem.read(list) else {
+        Output.complain("cannot read the input file list '\(list)'")
+        continue
+      }
+      paths += String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+        .filter { !$0.isEmpty }
+    }
+    // Build phases list resources too.
+    return paths.filter { FileKind(path: $0) != nil || FileSystem.kind(of: $0) == .folder }
+  }
+
+  private static func numbered(_ name: String) -> [String] {
+    guard let count = Environment[name + "_COUNT"].flatMap({ Int($0) }) else {
+      var paths: [String] = []
+      while let path = Environment["\(name)_\(paths.count)"] { paths.append(path) }
+      return paths
+    }
+    return (0..<max(0, min(count, 1_000_000))).compactMap { Environment["\(name)_\($0)"] }
+  }
+}

@@ -1,0 +1,128 @@
+import FormModel
+import FormWorkspace
+
+/// One run of the check, from paths to an exit code.
+struct CheckRun {
+  let options: CheckCommand
+  let folder = FileSystem.currentFolder
+  var timer = PhaseTimer()
+  /// Whether something was wrong with the question: a path, a file, a baseline.
+  var hasFailed = false
+
+  init(options: CheckCommand) { self.options = options }
+
+  /// Checks once and answers the exit code.
+  mutating func once() -> Int32 {
+    timer.begin("find files")
+    let paths = CheckPaths(
+      options.paths, stdinFilename: options.scope.stdinFilename, readsXcodeInputs: options.scope.xcodeInputs,
+      folder: folder)
+    for path in paths.missing { fail("no such file or folder: '\(path)'") }
+    guard var workspace = openedWorkspace(paths) else { return 2 }
+    let report = self.report(&workspace, paths)
+    return finish(report, &workspace)
+  }
+
+  // MARK: Steps
+
+  /// The workspace with all files found; nil after an error that leaves nothing to check.
+  mutating func openedWorkspace(_ paths: CheckPaths) -> Workspace? {
+    var settings = WorkspaceSettings()
+    settings.paths = paths.named + paths.context
+    settings.onlyRules = options.rules.onlyRules
+    settings.skippedRules = options.rules.skippedRules
+    settings.levels = options.rules.levels
+    settings.jobs = options.running.jobs ?? Processors.count
+    if options.running.noConfig {
+      settings.configuration = .none
+    } else if let path = options.running.config {
+      let path = Paths.absolute(path, in: folder)
+      guard FileSystem.kind(of: path) == .file else {
+        fail("no such configuration file: '\(options.running.config ?? path)'")
+        return nil
+      }
+      settings.configuration = .file(path)
+    }
+    var workspace = Workspace(root: nil, settings: settings)
+    workspace.scan()
+    if let name = options.scope.stdinFilename {
+      switch FileSystem.readStandardInput() {
+      case .success(let bytes):
+        let path = Paths.absolute(name, in: folder)
+        guard FileKind(path: path) != nil else {
+          fail("'\(name)' is none of the files that are checked: *.swift, *.form.yaml, *.form.yml, *.form.json")
+          return nil
+        }
+        workspace.open(path, text: SourceText(bytes: bytes))
+      case .failure(let error):
+        fail("cannot read standard input: \(error.reason)")
+        return nil
+      }
+    }
+    return workspace
+  }
+
+  /// Everything that is found in what was asked for, infos included.
+  mutating func report(_ workspace: inout Workspace, _ paths: CheckPaths) -> Report {
+    timer.begin("read and parse")
+    let diagnostics = workspace.profiledDiagnostics { timer.begin($0) }
+    let configurations = workspace.configurationFilesInForce
+    var report = Report(folder: folder)
+    report.checkedFiles = workspace.formFileCount
+    for path in diagnostics.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard paths.covers(path) || configurations.contains(path) else { continue }
+      report.entries += (diagnostics[path] ?? []).map { entry($0, path, workspace) }
+    }
+    for problem in workspace.problems where paths.covers(problem.path) {
+      fail("\(shown(problem.path)): \(problem.reason)")
+    }
+    return report
+  }
+
+  /// Prints the report and answers the exit code.
+  mutating func finish(_ report: Report, _ workspace: inout Workspace) -> Int32 {
+    var shown = report
+    let least = leastSeverity
+    shown.entries.removeAll { $0.severity < least }
+    if !Reporters.write(shown, to: options.report.format, options: options, folder: folder) { hasFailed = true }
+    if options.running.profile { Output.write(timer.summary, to: .standardError) }
+    if hasFailed || workspace.hasBrokenConfiguration { return 2 }
+    if let limit = options.report.failOn.severity, report.entries.contains(where: { $0.severity >= limit }) { return 1 }
+    if let limit = options.report.maxWarnings, report.count(.warning) > limit {
+      if !options.running.quiet { Output.complain("more than \(limit) warnings") }
+      return 1
+    }
+    return 0
+  }
+
+  /// What fails the run is shown, unless the caller said what is.
+  private var leastSeverity: Severity {
+    options.report.severity?.severity ?? min(.warning, options.report.failOn.severity ?? .warning)
+  }
+
+  // MARK: Places
+
+  private func entry(_ diagnostic: Diagnostic, _ path: String, _ workspace: Workspace) -> Report.Entry {
+    Report.Entry(
+      rule: diagnostic.rule, severity: diagnostic.severity, message: diagnostic.message,
+      place: place(diagnostic.range, workspace),
+      related: diagnostic.related.map { Report.Related(place: place($0.range, workspace), message: $0.message) },
+      fixes: diagnostic.fixes.map { fix in
+        Report.Fix(
+          title: fix.title, isSafe: fix.isSafe, edits: fix.edits.map { (place($0.range, workspace), $0.newText) })
+      })
+  }
+
+  private func place(_ range: SourceRange, _ workspace: Workspace) -> Report.Place {
+    let path = workspace.path(of: range.file)
+    return Report.Place(
+      path: path, shownPath: shown(path), bytes: range.bytes, text: workspace.text(of: path) ?? SourceText(""))
+  }
+
+  func shown(_ path: String) -> String { Paths.relative(path, to: folder) ?? path }
+
+  mutating func fail(_ message: String) {
+    Output.complain(message)
+    hasFailed = true
+  }
+}

@@ -1,0 +1,29 @@
+/// Measures the steps of a run, for `--profile`.
+struct PhaseTimer {
+  private var phases: [(name: String, duration: Duration)] = []
+  private var current: (name: String, start: ContinuousClock.Instant)?
+
+  mutating func begin(_ name: String) {
+    end()
+    current = (name, ContinuousClock.now)
+  }
+
+  mutating func end() {
+    if let current { phases.append((current.name, current.start.duration(to: .now))) }
+    current = nil
+  }
+
+  /// A table of milliseconds.
+  var summary: String {
+    var text = ""
+    for phase in phases { text += Self.line(phase.name, phase.duration) }
+    return text + Self.line("total", phases.reduce(.zero) { $0 + $1.duration })
+  }
+
+  private static func line(_ name: String, _ duration: Duration) -> String {
+    let microseconds = duration.components.seconds * 1_000_000 + duration.components.attoseconds / 1_000_000_000_000
+    let (whole, part) = (microseconds / 1000, microseconds % 1000)
+    let number = "\(whole)." + String(repeating: "0", count: 3 - String(part).count) + String(part)
+    return String(repeating: " ", count: max(0, 10 - number.count)) + number + " ms  " + name + "\n"
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Standard output and standard error, by write(2): nothing is buffered behind our back and nothing traps.
+enum Output {
+  enum Stream: Int32 {
+    case standardOutput = 1
+    case standardError = 2
+  }
+
+  /// Writes everything, or nothing more once the reader has gone.
+  static func write(_ text: String, to stream: Stream = .standardOutput) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
+      if written > 0 {
+        bytes = bytes.dropFirst(written)
+      } else if written < 0, errno == EINTR || errno == EAGAIN {
+        continue
+      } else {
+        return
+      }
+    }
+  }
+
+  /// A line on standard error that begins with the program's name.
+  static func complain(_ message: String) { write("formlsp: \(message)\n", to: .standardError) }
+
+  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// A reader that goes away (`| head`) ends the writing, not the process.
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  static func end(with code: Int32) -> Never { exit(code) }
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}
