@@ -87,7 +87,9 @@ extension ClassGraph {
   private func equal(_ left: [ValueType], _ right: [ValueType]) -> Certainty {
     if right.isEmpty { return .yes }
     guard left.count == right.count else { return .unknown }
-    return zip(left, right).reduce(.yes) { $0.and(resolved($1.0).isSame(as: resolved($1.1), nominal: isNominal)) }
+    return zip(left, right).reduce(.yes) {
+      $0.and(resolved($1.0).isSame(as: resolved($1.1), nominal: knowledge.isNominal))
+    }
   }
 
   private func keepingOptional(_ type: ValueType) -> ValueType {

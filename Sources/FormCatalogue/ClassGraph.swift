@@ -36,18 +36,18 @@ package struct ClassShape: Hashable, Sendable {
 /// workspace's classes into the catalogue's (frameworks §8.1, §8.2).
 package struct ClassGraph: Sendable {
   private let shapes: @Sendable (String) -> ClassShape?
-  /// Names that are types of their own, not aliases or protocols: two of them are never one type.
-  let isNominal: @Sendable (String) -> Bool
+  /// What else the workspace declares, for comparing value types.
+  package let knowledge: TypeKnowledge
 
   /// - Parameters:
   ///   - workspace: the workspace's own classes and aliases by name; they win over the catalogue's.
-  ///   - nominal: whether a name is that of an enum, struct or class which the workspace declares.
+  ///   - knowledge: what the workspace knows of other types.
   package init(
     version: LibraryVersion = Catalogue.newestVersion,
     workspace: @escaping @Sendable (String) -> ClassShape? = { _ in nil },
-    nominal: @escaping @Sendable (String) -> Bool = { _ in false }
+    knowledge: TypeKnowledge = .platform
   ) {
-    isNominal = nominal
+    self.knowledge = knowledge
     shapes = { name in workspace(name) ?? Catalogue.shape(name, in: version) }
   }
 

@@ -20,7 +20,9 @@ extension ValueType {
       if left.hasSuffix("." + right) || right.hasSuffix("." + left) { return .unknown }
       let areKnown = [left, right].allSatisfy { ValueType.isStandardName($0) || nominal($0) }
       return areKnown ? .no : .unknown
-    case (.named(let name, _), _), (_, .named(let name, _)):
+    case (.named(let name, _), let value), (let value, .named(let name, _)):
+      // Eureka 1.x holds an NSDate where later versions hold a Date.
+      if name == value.bridgedClass { return .unknown }
       return ValueType.isStandardName(name) || nominal(name) ? .no : .unknown
     default:
       return Certainty(self == other)
