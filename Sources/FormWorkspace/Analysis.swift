@@ -1,5 +1,7 @@
+import FormCatalogue
 import FormFiles
 package import FormModel
+import FormSyntax
 
 /// The seam between files and meaning: the one place where the workspace calls FormSyntax, FormLinking and FormAnalysis.
 package enum Analysis {
@@ -7,7 +9,7 @@ package enum Analysis {
   package static var rules: [RuleDescription] { ContractRules.all }
 
   /// What holds where neither the configuration nor a lock file says otherwise.
-  package static let newestVersion = LibraryVersion(5, 5, 0)
+  package static let newestVersion = Catalogue.newestVersion
 
   /// What is known of the project besides its files.
   struct Project: Hashable, Sendable {
@@ -34,8 +36,7 @@ package enum Analysis {
   /// Reads one file. Total: a file that makes no sense is a file with less in it.
   static func parse(_ text: SourceText, kind: FileKind) -> ParsedFile {
     switch kind {
-    case .swift:
-      .swift(SwiftFile(statements: [], comments: lineComments(of: text), hasErrors: false, length: text.count))
+    case .swift: .swift(SwiftFile(parsing: text.bytes))
     case .yaml: .document(DataDocument(parsing: text, as: .yaml))
     case .json: .document(DataDocument(parsing: text, as: .json))
     }
@@ -46,23 +47,4 @@ package enum Analysis {
 
   /// Asks every rule of `rules` about the forms.
   static func check(_ linked: Linked, project: Project, rules: Set<String>) -> [RuleFinding] { [] }
-
-  private static func lineComments(of text: SourceText) -> [ByteRange] {
-    (0..<text.lineCount).compactMap { number in
-      let line = text.line(number)
-      var index = line.lowerBound
-      var isInString = false
-      while index + 1 < line.upperBound {
-        switch text.bytes[index] {
-        case UInt8(ascii: "\\") where isInString: index += 1
-        case UInt8(ascii: "\""): isInString.toggle()
-        case UInt8(ascii: "/") where !isInString && text.bytes[index + 1] == UInt8(ascii: "/"):
-          return index..<line.upperBound
-        default: break
-        }
-        index += 1
-      }
-      return nil
-    }
-  }
 }

@@ -26,7 +26,14 @@ package struct Baseline: Hashable, Sendable {
 
   package init(folder: String) { self.folder = folder }
 
-  /// Reads what `json` wrote.
+  /// Reads a baseline file.
+  package static func reading(at path: String) -> Result<Baseline, Failure> {
+    FileSystem.read(path).mapError { Failure(reason: $0.reason) }.flatMap {
+      reading(SourceText(bytes: $0), in: Paths.folder(of: path))
+    }
+  }
+
+  /// Reads the text of a baseline file; its paths start from `folder`.
   package static func reading(_ text: SourceText, in folder: String) -> Result<Baseline, Failure> {
     let document = DataDocument(parsing: text, as: .json)
     guard let root = document.root, root["version"]?.string == "1", let findings = root["findings"] else {
@@ -40,13 +47,14 @@ package struct Baseline: Hashable, Sendable {
       }
       let entry = Entry(path: path, rule: rule, text: item["text"]?.string ?? "")
       let count = item["count"]?.string.flatMap { Int($0) } ?? 1
-      baseline.counts[entry] = max(0, min(count, 1_000_000))
+      baseline.counts[entry, default: 0] += max(0, min(count, 1_000_000))
     }
     return .success(baseline)
   }
 
-  package mutating func add(_ diagnostic: Diagnostic, path: String, text: SourceText) {
-    counts[entry(for: diagnostic, path: path, text: text), default: 0] += 1
+  /// Makes a finding known.
+  package mutating func add(rule: String, at range: ByteRange, path: String, text: SourceText) {
+    counts[entry(rule, at: range, path: path, text: text), default: 0] += 1
   }
 
   /// Counts entries down as findings are recognised.
@@ -59,7 +67,7 @@ package struct Baseline: Hashable, Sendable {
 
     /// Whether a finding is known; each entry excuses as many findings as it counts.
     package mutating func knows(_ diagnostic: Diagnostic, path: String, text: SourceText) -> Bool {
-      let entry = baseline.entry(for: diagnostic, path: path, text: text)
+      let entry = baseline.entry(diagnostic.rule, at: diagnostic.range.bytes, path: path, text: text)
       guard let count = remaining[entry], count > 0 else { return false }
       remaining[entry] = count == 1 ? nil : count - 1
       return true
@@ -71,12 +79,12 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  private func entry(for diagnostic: Diagnostic, path: String, text: SourceText) -> Entry {
-    let line = text.substring(text.line(text.line(at: diagnostic.range.start)))
+  private func entry(_ rule: String, at range: ByteRange, path: String, text: SourceText) -> Entry {
+    let line = text.substring(text.line(text.line(at: range.lowerBound)))
     let trimmed = line.drop(while: \.isWhitespace)
     let end = trimmed.lastIndex { !$0.isWhitespace }
     return Entry(
-      path: Paths.relative(path, to: folder) ?? path, rule: diagnostic.rule,
+      path: Paths.relative(path, to: folder) ?? path, rule: rule,
       text: end.map { String(trimmed[...$0]) } ?? "")
   }
 }

@@ -5,22 +5,19 @@ package import FormModel
 package enum ParsedFile: Hashable, Sendable {
   case swift(SwiftFile)
   case document(DataDocument)
-  /// Nested so deeply that reading it would take forever.
-  case tooDeep
 
   /// Where the comments stand that run to the end of a line.
   var comments: [ByteRange] {
     switch self {
     case .swift(let file): file.comments
     case .document(let document): document.comments
-    case .tooDeep: []
     }
   }
 
   /// What such a comment begins with.
   var commentMarker: UInt8 {
     switch self {
-    case .swift, .tooDeep: UInt8(ascii: "/")
+    case .swift: UInt8(ascii: "/")
     case .document: UInt8(ascii: "#")
     }
   }
@@ -30,7 +27,6 @@ package enum ParsedFile: Hashable, Sendable {
     switch self {
     case .swift(let file): file.hasErrors
     case .document(let document): document.hasSyntaxError
-    case .tooDeep: true
     }
   }
 

@@ -125,29 +125,6 @@ extension Workspace {
     }
   }
 
-  // MARK: Baseline
-
-  /// Leaves out what the configured baselines know.
-  private mutating func withoutKnown(_ result: [String: [Diagnostic]]) -> [String: [Diagnostic]] {
-    var byBaseline: [String: Set<String>] = [:]
-    for path in result.keys {
-      if let baseline = configuration(for: path).baseline?.value { byBaseline[baseline, default: []].insert(path) }
-    }
-    var result = result
-    for (baselinePath, covered) in byBaseline {
-      guard case .success(let bytes) = FileSystem.read(baselinePath),
-        case .success(let baseline) = Baseline.reading(SourceText(bytes: bytes), in: Paths.folder(of: baselinePath))
-      else { continue }
-      var matcher = baseline.matcher
-      for path in covered.sorted() {
-        guard let text = text(of: path), let diagnostics = result[path] else { continue }
-        let new = diagnostics.filter { !matcher.knows($0, path: path, text: text) }
-        result[path] = new.isEmpty ? nil : new
-      }
-    }
-    return result
-  }
-
   private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return diagnostics.filter { seen.insert($0).inserted }.sorted { left, right in

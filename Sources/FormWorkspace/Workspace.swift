@@ -10,6 +10,11 @@ package struct Workspace: Sendable {
   /// Files that could not be read, by path.
   package internal(set) var problems: [FileProblem] = []
 
+  /// What the baselines know and nothing finds any more, after `diagnostics()`.
+  package internal(set) var staleBaselines: [StaleBaseline] = []
+  /// Baselines that could not be read, after `diagnostics()`.
+  package internal(set) var baselineProblems: [FileProblem] = []
+
   var files: [FileID: WorkspaceFile] = [:]
   var identities: [String: FileID] = [:]
   var paths: [String] = []

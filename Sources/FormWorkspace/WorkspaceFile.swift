@@ -47,10 +47,10 @@ struct WorkspaceFile: Sendable {
     let hasHint = kind != .swift || (isCovered && ByteScan.hasFormHint(bytes))
     // The line table of a file that nobody asks about would cost more than the search in it.
     guard hasHint || wanted.matches(bytes) else { return Reading(text: openText) }
-    guard kind != .swift || !ByteScan.isNestedTooDeeply(bytes) else {
-      return Reading(text: openText, parsed: .tooDeep, hasHint: hasHint, problem: "is nested too deeply to be read")
-    }
     let text = openText ?? SourceText(bytes: bytes)
-    return Reading(text: text, parsed: Analysis.parse(text, kind: kind), hasHint: hasHint)
+    let parsed = Analysis.parse(text, kind: kind)
+    var problem: String?
+    if case .swift(let file) = parsed, file.isTooDeep { problem = "is nested too deeply to be read" }
+    return Reading(text: text, parsed: parsed, hasHint: hasHint, problem: problem)
   }
 }

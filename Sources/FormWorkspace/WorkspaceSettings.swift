@@ -22,7 +22,9 @@ package struct WorkspaceSettings: Hashable, Sendable {
   package var levels: [String: Configuration.Level] = [:]
   /// The number of threads for reading and parsing.
   package var jobs = 2
-  /// Keeps the findings that the configured baseline knows.
+  /// A baseline that counts instead of the configured ones: an absolute path.
+  package var baseline: String?
+  /// Keeps the findings that a baseline knows.
   package var ignoresBaseline = false
 
   package init() {}

@@ -47,7 +47,7 @@ struct Formlsp: ParsableCommand {
 
 /// What the argument parser has no words for.
 enum CommandLineArguments {
-  /// `--check` is the subcommand `check` wherever it stands, and options with optional values get an empty one.
+  /// `--check` is the subcommand `check` wherever it stands, and options with optional values get their default.
   static func normalized(_ arguments: [String]) -> [String] {
     var result = arguments
     let end = result.firstIndex(of: "--") ?? result.endIndex
@@ -59,7 +59,12 @@ enum CommandLineArguments {
     var isOption = true
     return result.map { argument in
       if argument == "--" { isOption = false }
-      return isOption && (argument == "--changed" || argument == "--add-ignores") ? argument + "=" : argument
+      switch argument {
+      case "--changed" where isOption: return "--changed=HEAD"
+      // The parser takes no empty value for one; a blank is no reason either.
+      case "--add-ignores" where isOption, "--add-ignores=" where isOption: return "--add-ignores= "
+      default: return argument
+      }
     }
   }
 }

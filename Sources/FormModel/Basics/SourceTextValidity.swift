@@ -7,7 +7,9 @@ extension SourceText {
     bytes.withUnsafeBytes { bytes in
       var index = 0
       while index < bytes.count {
-        if index + 8 <= bytes.count, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+        if index + 8 <= bytes.count,
+          bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
           index += 8
           continue
         }

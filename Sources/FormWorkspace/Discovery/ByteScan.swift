@@ -11,29 +11,6 @@ package enum ByteScan {
     return contains("Row", bytes)
   }
 
-  /// Whether arrays are nested so deeply that the Swift parser would need exponential time for them: more than
-  /// `maximumNesting` `[` in a row, blanks left out. swift-syntax and swiftc both take seconds from about twenty on.
-  package static func isNestedTooDeeply(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var run = 0
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "["):
-          run += 1
-          if run > maximumNesting { return true }
-        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-          continue
-        default:
-          run = 0
-        }
-      }
-      return false
-    }
-  }
-
-  /// The deepest run of `[` that is handed to the parser.
-  package static let maximumNesting = 14
-
   /// Whether a text occurs in the bytes.
   static func contains(_ needle: StaticString, _ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { haystack in
@@ -65,7 +42,8 @@ package enum ByteScan {
       var start = end - library.utf8.count
       while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), bytes[start - 1] != UInt8(ascii: "\r") { start -= 1 }
       let line = String(decoding: bytes[start..<end], as: UTF8.self)
-      return line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == ";" }).contains("import")
+      // A byte order mark may stand before the first word.
+      return line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == ";" || $0 == "\u{FEFF}" }).contains("import")
     }
   }
 }

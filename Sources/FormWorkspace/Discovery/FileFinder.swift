@@ -1,21 +1,23 @@
 /// Finds the files that formlsp can read below a folder.
-struct FileFinder {
+package struct FileFinder {
   /// Folders that hold other people's code or build products; entered only when they are named.
   static let alwaysExcluded: Set<String> = [
     ".git", ".build", "build", "DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules",
   ]
 
   /// What was found, in the order of a walk by name.
-  private(set) var files: [String] = []
+  package private(set) var files: [String] = []
   /// Configuration files met on the way.
-  private(set) var configurations: [String] = []
+  package private(set) var configurations: [String] = []
   /// Names of interface files (`.xib`), without their extension.
   private(set) var interfaceFiles: Set<String> = []
+  package init() {}
+
   private var entered: Set<[UInt64]> = []
   private var isSeen: Set<String> = []
 
   /// Walks a folder that was named; its own name and what lies above it is not held against it.
-  mutating func find(in root: String) {
+  package mutating func find(in root: String) {
     let realRoot = FileSystem.realPath(root) ?? root
     var pending: [(folder: String, rules: IgnoreRules)] = [(root, IgnoreRules(reaching: root))]
     while let (folder, rules) = pending.popLast() {
@@ -40,7 +42,7 @@ struct FileFinder {
   }
 
   /// Takes a file that was named, whatever its name and whoever ignores it.
-  mutating func take(named path: String) {
+  package mutating func take(named path: String) {
     if isSeen.insert(path).inserted { files.append(path) }
   }
 

@@ -103,6 +103,28 @@ package enum FileSystem {
     }
   }
 
+  /// Tells two states of a file apart.
+  package struct Stamp: Hashable, Sendable {
+    var length: Int
+    var seconds: Int
+    var nanoseconds: Int
+    var node: UInt64
+  }
+
+  /// The state of a file; nil where there is none.
+  package static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Stamp(
+      length: Int(status.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec),
+      node: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
   /// Whether something stands at a path.
   package static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 

@@ -56,9 +56,9 @@ struct Suppressions: Sendable {
       return unused.map { mention in
         Finding(
           SourceRange(file, mention.range), message(mention.rule, comment),
-          fixes: [
-            Fix("Remove the suppression of '\(mention.rule)'", [removal(of: mention, in: comment)], isSafe: true)
-          ],
+          fixes: removal(of: mention, in: comment).map { edit in
+            [Fix("Remove the suppression of '\(mention.rule)'", [edit], isSafe: true)]
+          } ?? [],
           mark: .unnecessary)
       }
     }
@@ -76,7 +76,8 @@ struct Suppressions: Sendable {
 
   /// Takes one rule out of a list of several, or else the whole comment: with its line when it stands there alone, with the
   /// blanks before it when code does.
-  private func removal(of mention: SuppressionComment.Mention, in comment: SuppressionComment) -> TextEdit {
+  /// nil where something else in the comment is wrong, which somebody must look at first.
+  private func removal(of mention: SuppressionComment.Mention, in comment: SuppressionComment) -> TextEdit? {
     if comment.mentions.count > 1, let index = comment.mentions.firstIndex(of: mention) {
       let range =
         index + 1 < comment.mentions.count
@@ -84,6 +85,7 @@ struct Suppressions: Sendable {
         : comment.mentions[index - 1].range.upperBound..<mention.range.upperBound
       return TextEdit(SourceRange(file, range), "")
     }
+    guard comment.problem == nil else { return nil }
     let number = text.line(at: comment.range.lowerBound)
     let line = text.line(number)
     var start = comment.range.lowerBound

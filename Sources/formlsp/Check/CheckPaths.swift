@@ -10,7 +10,13 @@ struct CheckPaths {
   /// Folders that are read for what the named files refer to.
   var context: [String] = []
 
-  init(_ arguments: [String], stdinFilename: String?, readsXcodeInputs: Bool, folder: String) {
+  init(_ arguments: [String], _ run: CheckRun) {
+    self.init(
+      arguments, stdinFilename: run.options.scope.stdinFilename, readsXcodeInputs: run.options.scope.xcodeInputs,
+      folder: run.folder)
+  }
+
+  private init(_ arguments: [String], stdinFilename: String?, readsXcodeInputs: Bool, folder: String) {
     if let stdinFilename {
       named = [Paths.absolute(stdinFilename, in: folder)]
     } else {

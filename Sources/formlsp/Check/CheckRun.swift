@@ -14,13 +14,30 @@ struct CheckRun {
   /// Checks once and answers the exit code.
   mutating func once() -> Int32 {
     timer.begin("find files")
-    let paths = CheckPaths(
-      options.paths, stdinFilename: options.scope.stdinFilename, readsXcodeInputs: options.scope.xcodeInputs,
-      folder: folder)
+    let progress = Progress("checking", isEnabled: !options.running.quiet)
+    defer { progress.end() }
+    let paths = CheckPaths(options.paths, self)
     for path in paths.missing { fail("no such file or folder: '\(path)'") }
+    var scope: GitScope?
+    switch gitScope() {
+    case .success(let answer): scope = answer
+    case .failure(let failure):
+      fail(failure.reason)
+      return 2
+    }
     guard var workspace = openedWorkspace(paths) else { return 2 }
-    let report = self.report(&workspace, paths)
-    return finish(report, &workspace)
+    var before: Report?
+    if options.changes.diff { before = report(&workspace, paths, scope) }
+    let isDone = applyChanges(to: &workspace, paths, scope)
+    let report = before ?? self.report(&workspace, paths, scope)
+    let isStale = reportStaleBaselines(workspace, paths)
+    progress.end()
+    if options.baseline.writeBaseline {
+      writeBaseline(filtered(report), to: baselinePath(workspace))
+      return hasFailed || workspace.hasBrokenConfiguration ? 2 : 0
+    }
+    let code = finish(report, workspace, isPrinted: !isDone)
+    return code == 0 && isStale && options.baseline.failOnStaleBaseline ? 1 : code
   }
 
   // MARK: Steps
@@ -43,6 +60,10 @@ struct CheckRun {
       }
       settings.configuration = .file(path)
     }
+    settings.ignoresBaseline = options.baseline.writeBaseline
+    if !options.baseline.writeBaseline {
+      settings.baseline = options.baseline.baseline.map { Paths.absolute($0, in: folder) }
+    }
     var workspace = Workspace(root: nil, settings: settings)
     workspace.scan()
     if let name = options.scope.stdinFilename {
@@ -63,8 +84,7 @@ struct CheckRun {
   }
 
   /// Everything that is found in what was asked for, infos included.
-  mutating func report(_ workspace: inout Workspace, _ paths: CheckPaths) -> Report {
-    timer.begin("read and parse")
+  mutating func report(_ workspace: inout Workspace, _ paths: CheckPaths, _ scope: GitScope?) -> Report {
     let diagnostics = workspace.profiledDiagnostics { timer.begin($0) }
     let configurations = workspace.configurationFilesInForce
     var report = Report(folder: folder)
@@ -73,6 +93,7 @@ struct CheckRun {
       guard paths.covers(path) || configurations.contains(path) else { continue }
       report.entries += (diagnostics[path] ?? []).map { entry($0, path, workspace) }
     }
+    if let scope { report.entries.removeAll { !scope.covers($0) && !configurations.contains($0.place.path) } }
     for problem in workspace.problems where paths.covers(problem.path) {
       fail("\(shown(problem.path)): \(problem.reason)")
     }
@@ -80,23 +101,50 @@ struct CheckRun {
   }
 
   /// Prints the report and answers the exit code.
-  mutating func finish(_ report: Report, _ workspace: inout Workspace) -> Int32 {
-    var shown = report
-    let least = leastSeverity
-    shown.entries.removeAll { $0.severity < least }
-    if !Reporters.write(shown, to: options.report.format, options: options, folder: folder) { hasFailed = true }
+  mutating func finish(_ report: Report, _ workspace: Workspace, isPrinted: Bool) -> Int32 {
+    timer.begin("print")
+    if isPrinted,
+      !Reporters.write(filtered(report), to: options.report.format, options: options, folder: folder)
+    {
+      hasFailed = true
+    }
+    timer.end()
+    if options.report.statistics { Output.write(Summary.statistics(filtered(report)), to: .standardError) }
     if options.running.profile { Output.write(timer.summary, to: .standardError) }
     if hasFailed || workspace.hasBrokenConfiguration { return 2 }
     if let limit = options.report.failOn.severity, report.entries.contains(where: { $0.severity >= limit }) { return 1 }
     if let limit = options.report.maxWarnings, report.count(.warning) > limit {
-      if !options.running.quiet { Output.complain("more than \(limit) warnings") }
+      if !options.running.quiet { Output.complain("more than \(Summary.plural(limit, "warning"))") }
       return 1
     }
     return 0
   }
 
+  /// What is shown of a report.
+  private func filtered(_ report: Report) -> Report {
+    var shown = report
+    let least = leastSeverity
+    shown.entries.removeAll { $0.severity < least }
+    return shown
+  }
+
+  private func gitScope() -> Result<GitScope?, GitScope.Failure> {
+    if let reference = options.scope.changed { return GitScope.changed(since: reference, in: folder).map { $0 } }
+    if options.scope.staged { return GitScope.staged(in: folder).map { $0 } }
+    if let reference = options.scope.diffLines { return GitScope.lines(since: reference, in: folder).map { $0 } }
+    return .success(nil)
+  }
+
+  /// Where `--write-baseline` writes: what is named, else what is configured here, else the usual name.
+  private func baselinePath(_ workspace: Workspace) -> String {
+    if let path = options.baseline.baseline { return Paths.absolute(path, in: folder) }
+    var workspace = workspace
+    return workspace.configuration(for: folder + "/.formlsp.yml").baseline?.value
+      ?? folder + "/.formlsp-baseline.json"
+  }
+
   /// What fails the run is shown, unless the caller said what is.
-  private var leastSeverity: Severity {
+  var leastSeverity: Severity {
     options.report.severity?.severity ?? min(.warning, options.report.failOn.severity ?? .warning)
   }
 

@@ -50,7 +50,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     var run = CheckRun(options: self)
-    let code = run.once()
+    let code = scope.watch ? run.watch() : run.once()
     if code != 0 { throw ExitCode(code) }
   }
 }

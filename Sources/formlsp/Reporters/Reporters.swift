@@ -29,8 +29,18 @@ enum Reporters {
 
   private static func render(_ report: Report, as format: ReportFormat, style: Style) -> String {
     switch format {
+    case .full: FullReporter.render(report, style: style, width: TerminalSize.columns)
+    case .concise: ConciseReporter.render(report, style: style)
+    case .json: JSONReporter.render(report)
+    case .jsonl: JSONReporter.renderLines(report)
     case .sarif: SarifReporter.render(report)
-    default: ConciseReporter.render(report, style: style)
+    case .github: GitHubReporter.render(report)
+    case .gitlab: GitLabReporter.render(report)
+    case .junit: JUnitReporter.render(report)
+    case .checkstyle: CheckstyleReporter.render(report)
+    case .rdjson: RdjsonReporter.render(report)
+    case .xcode: XcodeReporter.render(report)
+    case .markdown: MarkdownReporter.render(report)
     }
   }
 }

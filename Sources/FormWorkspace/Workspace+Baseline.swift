@@ -1,0 +1,48 @@
+import FormModel
+
+/// Entries of a baseline that no finding claims.
+package struct StaleBaseline: Hashable, Sendable {
+  /// The baseline file.
+  package var path: String
+  package var entries: [Baseline.Entry: Int]
+}
+
+extension Workspace {
+  /// Leaves out what the baselines know, and notes what they know too much.
+  mutating func withoutKnown(_ result: [String: [Diagnostic]]) -> [String: [Diagnostic]] {
+    staleBaselines = []
+    baselineProblems = []
+    var byBaseline: [String: Set<String>] = [:]
+    for file in files.values where file.isCovered {
+      guard let baseline = settings.baseline ?? configuration(for: file.path).baseline?.value else { continue }
+      byBaseline[baseline, default: []].insert(file.path)
+    }
+    if let baseline = settings.baseline, byBaseline.isEmpty { byBaseline[baseline] = [] }
+    var result = result
+    for baselinePath in byBaseline.keys.sorted() {
+      let baseline: Baseline
+      switch Baseline.reading(at: baselinePath) {
+      case .success(let read): baseline = read
+      case .failure(let failure):
+        baselineProblems.append(FileProblem(path: baselinePath, reason: failure.reason))
+        continue
+      }
+      var matcher = baseline.matcher
+      let covered = byBaseline[baselinePath] ?? []
+      for path in covered.sorted() {
+        guard let diagnostics = result[path], let text = text(of: path) else { continue }
+        let new = diagnostics.filter { !matcher.knows($0, path: path, text: text) }
+        result[path] = new.isEmpty ? nil : new
+      }
+      // A rule that does not run finds nothing, which says nothing.
+      let stale = matcher.remaining.filter { entry, _ in
+        let path = Paths.absolute(entry.path, in: baseline.folder)
+        guard let rule = RuleRegistry.byID[entry.rule] else { return true }
+        guard covered.contains(path) else { return !FileSystem.exists(path) }
+        return level(of: rule, in: path, configuration(for: path)) != .off
+      }
+      if !stale.isEmpty { staleBaselines.append(StaleBaseline(path: baselinePath, entries: stale)) }
+    }
+    return result
+  }
+}

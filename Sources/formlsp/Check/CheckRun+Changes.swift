@@ -1,0 +1,98 @@
+import FormModel
+import FormWorkspace
+
+extension CheckRun {
+  /// What `--fix`, `--diff` and `--add-ignores` do. Answers whether the run ends here, with the diff printed.
+  mutating func applyChanges(to workspace: inout Workspace, _ paths: CheckPaths, _ scope: GitScope?) -> Bool {
+    let options = self.options.changes
+    guard options.isActive else { return false }
+    if workspace.hasBrokenConfiguration {
+      Output.complain("nothing is changed while the configuration is broken")
+      return false
+    }
+    timer.begin("fixes")
+    let least = leastSeverity
+    // Lines move while fixes are applied: what git says of lines holds for the texts as they were.
+    let run = FixRun(
+      isInScope: { path in paths.covers(path) && (scope?.changes.keys.contains(realPath(path)) ?? true) },
+      isShown: { _, diagnostic in diagnostic.severity >= least })
+    let changes: [FixPlan.Change]
+    if let reason = options.addIgnores {
+      let result = run.addIgnores(reason, to: &workspace)
+      changes = result.changes
+      if result.left > 0 { Output.complain("\(Summary.plural(result.left, "finding")) could not be silenced") }
+    } else {
+      let result = run.applyFixes(options.suggested ? .safeAndSuggested : .safe, to: &workspace)
+      changes = result.changes
+      if options.fix, !options.diff, !self.options.running.quiet {
+        Output.write("applied \(result.count) \(result.count == 1 ? "fix" : "fixes")\n", to: .standardError)
+      }
+    }
+    if options.diff {
+      let style = Style.chosen(self.options.running.color, isTerminal: Output.isTerminal(.standardOutput))
+      for change in changes {
+        Output.write(UnifiedDiff.render(change.old, change.new, path: shown(change.path), style: style))
+      }
+      return true
+    }
+    for change in changes { write(change, &workspace) }
+    return false
+  }
+
+  private mutating func write(_ change: FixPlan.Change, _ workspace: inout Workspace) {
+    // Somebody may have saved the file while we were thinking.
+    guard case .success(let bytes) = FileSystem.read(change.path), bytes == change.old.bytes else {
+      fail("\(shown(change.path)): changed while it was checked, and left alone")
+      workspace.close(change.path)
+      return
+    }
+    if case .failure(let error) = FileWriter.replace(change.path, with: change.new.bytes) {
+      fail("cannot write '\(shown(change.path))': \(error.reason)")
+    }
+    workspace.close(change.path)
+  }
+
+  /// Writes the baseline from what is found; answers whether it worked.
+  mutating func writeBaseline(_ report: Report, to path: String) {
+    var baseline = Baseline(folder: Paths.folder(of: path))
+    for entry in report.entries where entry.rule != "invalid-configuration" {
+      baseline.add(rule: entry.rule, at: entry.place.bytes, path: entry.place.path, text: entry.place.text)
+    }
+    let findings = baseline.counts.sorted { $0.key < $1.key }.map { entry, count -> OrderedJSON in
+      [
+        "path": .string(entry.path), "rule": .string(entry.rule), "text": .string(entry.text),
+        "count": .number(count),
+      ]
+    }
+    let document: OrderedJSON = ["version": 1, "findings": .array(findings)]
+    if case .failure(let error) = FileWriter.replace(path, with: Array(document.pretty.utf8)) {
+      fail("cannot write '\(shown(path))': \(error.reason)")
+    } else if !options.running.quiet {
+      let count = Summary.plural(report.entries.count, "finding")
+      Output.write("wrote \(count) to \(shown(path))\n", to: .standardError)
+    }
+  }
+
+  /// Says what the baselines know and nothing finds any more; answers whether there is such a thing.
+  mutating func reportStaleBaselines(_ workspace: Workspace, _ paths: CheckPaths) -> Bool {
+    for problem in workspace.baselineProblems { fail("\(shown(problem.path)): \(problem.reason)") }
+    var count = 0
+    for stale in workspace.staleBaselines {
+      let folder = Paths.folder(of: stale.path)
+      for (entry, times) in stale.entries.sorted(by: { $0.key < $1.key }) {
+        let path = Paths.absolute(entry.path, in: folder)
+        guard paths.covers(path) else { continue }
+        count += times
+        if !options.running.quiet {
+          Output.complain("stale in \(shown(stale.path)): '\(entry.rule)' in \(shown(path)): \(entry.text)")
+        }
+      }
+    }
+    if count > 0, !options.running.quiet {
+      Output.complain("\(Summary.plural(count, "known finding")) no longer there; '--write-baseline' takes them out")
+    }
+    return count > 0
+  }
+}
+
+private func realPath(_ path: String) -> String { FileSystem.realPath(path) ?? path }

@@ -1,0 +1,42 @@
+import FormModel
+import FormWorkspace
+import Foundation
+
+extension CheckRun {
+  /// Checks, and again whenever a file changes, until it is interrupted.
+  mutating func watch() -> Int32 {
+    var lastCode: Int32 = 0
+    var known = FolderSnapshot(of: watchedPaths)
+    lastCode = once()
+    if lastCode == 2, CheckPaths(options.paths, self).named.isEmpty { return lastCode }
+    if !options.running.quiet { Output.write("watching for changes\n", to: .standardError) }
+    while true {
+      Thread.sleep(forTimeInterval: 0.5)
+      let now = FolderSnapshot(of: watchedPaths)
+      guard now != known else { continue }
+      known = now
+      hasFailed = false
+      timer = PhaseTimer()
+      if !options.running.quiet { Output.write("checking again\n", to: .standardError) }
+      lastCode = once()
+    }
+  }
+
+  private var watchedPaths: [String] {
+    let paths = CheckPaths(options.paths, self)
+    return paths.named + paths.context
+  }
+}
+
+/// When each file was last changed.
+struct FolderSnapshot: Equatable {
+  private var stamps: [String: FileSystem.Stamp] = [:]
+
+  init(of paths: [String]) {
+    var finder = FileFinder()
+    for path in paths {
+      if FileSystem.kind(of: path) == .folder { finder.find(in: path) } else { finder.take(named: path) }
+    }
+    for path in finder.files + finder.configurations { stamps[path] = FileSystem.stamp(of: path) }
+  }
+}
