@@ -20,7 +20,7 @@ struct Formlsp: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ServeCommand.self, CheckCommand.self,
+      ServeCommand.self, CheckCommand.self, GenerateCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 

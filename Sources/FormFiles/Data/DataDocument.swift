@@ -32,7 +32,7 @@ package struct DataDocument: Hashable, Sendable {
   /// Reads a text. Nesting deeper than 128 levels and aliases that expand to more than 100,000 nodes are problems.
   package init(parsing text: SourceText, as format: Format) {
     self.format = format
-    if let invalid = firstInvalidUTF8(in: text.bytes) {
+    if let invalid = text.firstInvalidByte {
       root = nil
       comments = []
       problems = [DataProblem(.syntax, invalid..<invalid + 1, "the text is not UTF-8")]
@@ -52,15 +52,4 @@ package struct DataDocument: Hashable, Sendable {
 
   /// Whether the text could not be read at all, so that only its last good state can answer.
   package var hasSyntaxError: Bool { problems.contains { $0.kind == .syntax } }
-}
-
-/// The offset of the first byte that is not UTF-8, nil where all are.
-private func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
-  guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
-  var index = 0
-  for byte in String(decoding: bytes, as: UTF8.self).utf8 {
-    guard index < bytes.count, bytes[index] == byte else { return min(index, bytes.count - 1) }
-    index += 1
-  }
-  return nil
 }

@@ -1,0 +1,44 @@
+import ArgumentParser
+import FormFiles
+import FormModel
+import FormWorkspace
+
+/// `formlsp generate FORM-FILE`: Swift source of a form file on standard output.
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Write the Eureka Swift of a form file to standard output.",
+    discussion: """
+      The same file always gives the same text: a FormViewController subclass of the form's name, a constant per tag, and a \
+      protocol for the functions that conditions name. A file with errors in its structure gives none (exit code 1).
+      """)
+
+  @ArgumentParser.Argument(help: "A file called NAME.form.yaml, NAME.form.yml or NAME.form.json.", completion: .file())
+  var file: String
+
+  func run() throws {
+    guard let format = DataDocument.Format(path: file) else {
+      Output.complain("'\(file)' is no form file: its name ends in none of .form.yaml, .form.yml, .form.json")
+      throw ExitCode(2)
+    }
+    let text: SourceText
+    switch FileSystem.read(file) {
+    case .success(let bytes): text = SourceText(bytes: bytes)
+    case .failure(let error):
+      Output.complain("\(file): \(error.reason)")
+      throw ExitCode(2)
+    }
+    let document = FormDocument(reading: DataDocument(parsing: text, as: format))
+    guard document.findings.isEmpty else {
+      for finding in document.findings {
+        let place = text.position(at: finding.range.lowerBound, in: .utf32)
+        Output.write(
+          "\(file):\(place.line + 1):\(place.column + 1): error: \(finding.message) [invalid-form-file]\n",
+          to: .standardError)
+      }
+      throw ExitCode(1)
+    }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    Output.write(document.swift(from: name))
+  }
+}
