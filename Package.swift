@@ -74,6 +74,9 @@ let package = Package(
       name: "FormPredicatesTests", dependencies: ["FormModel", "FormPredicates"], swiftSettings: settings),
     .testTarget(name: "FormSyntaxTests", dependencies: ["FormModel", "FormSyntax"], swiftSettings: settings),
     .testTarget(
+      name: "FormServerTests",
+      dependencies: ["FormModel", "FormWorkspace", "FormServer", "LanguageServerProtocol"], swiftSettings: settings),
+    .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol"], swiftSettings: settings),
   ]
 )

@@ -10,7 +10,6 @@ struct ServeCommand: ParsableCommand {
   var stdio = false
 
   func run() throws {
-    Output.complain("the language server is not part of this build")
-    throw ExitCode(70)
+    throw ExitCode(LanguageServer.run())
   }
 }

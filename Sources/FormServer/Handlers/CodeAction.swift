@@ -1,0 +1,79 @@
+import FormModel
+import FormWorkspace
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// The fixes of the findings at the range, and all safe fixes of the document at once.
+  static let codeAction = RequestHandler(
+    "textDocument/codeAction",
+    capability: (
+      "codeActionProvider",
+      ["codeActionKinds": ["quickfix", "refactor", "source.fixAll.formlsp"], "resolveProvider": false]
+    ),
+    empty: [],
+    answer: .document { query throws(ResponseError) in
+      // Clients that know no action literals could only be sent commands.
+      guard query.client.mentions("textDocument", "codeAction", "codeActionLiteralSupport") else { return [] }
+      let bytes = try query.bytes
+      var actions: [LSP.CodeAction] = []
+      if !query.workspace.hasBrokenConfiguration {
+        actions += CodeActions.quickFixes(query, bytes) + CodeActions.fixAll(query)
+      }
+      if let only = query.params.at("context", "only")?.strings {
+        actions = actions.filter { action in only.contains { LSP.CodeActionKind(rawValue: $0).includes(action.kind) } }
+      }
+      let isPreferredKnown = query.client.has("textDocument", "codeAction", "isPreferredSupport")
+      return .array(
+        actions.map { action in
+          var action = action
+          if !isPreferredKnown { action.isPreferred = false }
+          return action.json(documentChanges: query.client.knowsDocumentChanges)
+        })
+    })
+}
+
+/// Actions that come from findings alone.
+enum CodeActions {
+  static func quickFixes(_ query: Query, _ bytes: ByteRange) -> [LSP.CodeAction] {
+    var actions: [LSP.CodeAction] = []
+    for diagnostic in query.diagnostics[query.path] ?? [] where meets(diagnostic.range.bytes, bytes) {
+      let shown = query.conversions.diagnostic(diagnostic, in: query.text)
+      var isFirst = true
+      for fix in diagnostic.fixes {
+        guard let edit = query.conversions.workspaceEdit(fix.edits) else { continue }
+        // The one an editor's "fix" key takes: the only or the first safe one.
+        let isPreferred = isFirst && (fix.isSafe || diagnostic.fixes.count == 1)
+        actions.append(
+          LSP.CodeAction(
+            title: fix.title, kind: .quickFix, diagnostics: [shown], isPreferred: isPreferred, edit: edit))
+        isFirst = false
+      }
+    }
+    return actions
+  }
+
+  /// The first safe fix of every finding of the document, as far as they do not overlap.
+  static func fixAll(_ query: Query) -> [LSP.CodeAction] {
+    var edits: [TextEdit] = []
+    for diagnostic in query.diagnostics[query.path] ?? [] {
+      guard let fix = diagnostic.fixes.first(where: \.isSafe) else { continue }
+      let isFree = fix.edits.allSatisfy { edit in !edits.contains { overlap($0.range, edit.range) } }
+      if isFree { edits += fix.edits }
+    }
+    guard !edits.isEmpty, let edit = query.conversions.workspaceEdit(edits) else { return [] }
+    return [LSP.CodeAction(title: "Fix all safe findings of formlsp", kind: .fixAll, edit: edit)]
+  }
+
+  /// Ranges that touch meet: the cursor stands behind the last character as well.
+  private static func meets(_ left: ByteRange, _ right: ByteRange) -> Bool {
+    left.lowerBound <= right.upperBound && right.lowerBound <= left.upperBound
+  }
+
+  /// Two insertions at one place overlap, too: which comes first is not known.
+  private static func overlap(_ left: SourceRange, _ right: SourceRange) -> Bool {
+    left.file == right.file
+      && (left.start < right.end && right.start < left.end
+        || left.start == right.start && (left.bytes.isEmpty || right.bytes.isEmpty)
+        || left.bytes.isEmpty && right.start < left.start && left.start < right.end)
+  }
+}

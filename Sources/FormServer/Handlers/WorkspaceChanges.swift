@@ -1,0 +1,53 @@
+import LanguageServerProtocol
+
+extension NotificationHandler {
+  /// Files that were made, changed or removed outside of the editor.
+  static let didChangeWatchedFiles = NotificationHandler("workspace/didChangeWatchedFiles") { session, params in
+    var changed: [Int: [String]] = [:]
+    for change in params["changes"]?.array ?? [] {
+      guard let path = change["uri"]?.string.flatMap(DocumentURI.path) else { continue }
+      changed[session.folderIndex(of: path), default: []].append(path)
+    }
+    for (index, paths) in changed where session.folders.indices.contains(index) {
+      session.folders[index].filesChanged(paths)
+    }
+    if !changed.isEmpty { session.refreshEditors() }
+  }
+
+  static let didChangeWorkspaceFolders = NotificationHandler("workspace/didChangeWorkspaceFolders") { session, params in
+    let event = params["event"] ?? .null
+    for folder in event["removed"]?.readArray(LSP.WorkspaceFolder.self) ?? [] { session.removeFolder(folder.uri) }
+    for folder in event["added"]?.readArray(LSP.WorkspaceFolder.self) ?? [] { session.addFolder(folder.uri) }
+  }
+
+  /// Clients that answer `workspace/configuration` are asked; others send their settings along.
+  static let didChangeConfiguration = NotificationHandler("workspace/didChangeConfiguration") { session, params in
+    if session.client.has("workspace", "configuration") {
+      session.pullConfiguration()
+    } else if let section = params.at("settings", "formlsp") {
+      session.adopt(ServerSettings(json: section))
+    }
+  }
+}
+
+extension Session {
+  /// Asks for section `formlsp`, where the client can be asked.
+  mutating func pullConfiguration() {
+    guard client.has("workspace", "configuration") else { return }
+    ask("workspace/configuration", ["items": [["section": "formlsp"]]]) { session, result in
+      guard case .success(let sections) = result, let section = sections[0], section != .null else { return }
+      session.adopt(ServerSettings(json: section))
+    }
+  }
+
+  /// Puts settings in force. The workspaces are read anew only when that concerns them.
+  mutating func adopt(_ settings: ServerSettings) {
+    let previous = workspaceSettings
+    guard settings != self.settings else { return }
+    self.settings = settings
+    if workspaceSettings != previous {
+      restart()
+    }
+    refreshEditors()
+  }
+}

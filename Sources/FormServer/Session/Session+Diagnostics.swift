@@ -1,0 +1,72 @@
+import FormModel
+import FormWorkspace
+import LanguageServerProtocol
+
+extension Session {
+  /// Called when nothing waits: says what is new.
+  mutating func settle() {
+    guard phase == .initialized else { return }
+    var othersChanged = false
+    for index in folders.indices
+    where folders[index].isReady && !(folders[index].touched.isEmpty && !folders[index].isStale) {
+      if settle(index) { othersChanged = true }
+    }
+    if othersChanged, pullsDocuments, client.has("workspace", "diagnostics", "refreshSupport") {
+      ask("workspace/diagnostic/refresh", .null)
+    }
+  }
+
+  /// Publishes what changed in one folder. True when a document that nobody edited has other diagnostics now.
+  private mutating func settle(_ index: Int) -> Bool {
+    folders[index].refresh()
+    let touched = folders[index].touched
+    folders[index].touched = []
+    let conversions = conversions(in: folders[index].workspace)
+    var versions: [String: Int] = [:]
+    for document in documents.values {
+      guard let path = document.path, document.isForm, !document.waitsForFullText else { continue }
+      versions[path] = document.version
+    }
+    var current = folders[index].diagnostics
+    if folders[index].root == nil { current = current.filter { versions[$0.key] != nil } }
+    let changes = folders[index].published.update(
+      to: current, touched: touched, open: Set(versions.keys), conversions: conversions)
+    var othersChanged = false
+    for change in changes {
+      let isOpen = versions[change.path] != nil
+      if !touched.contains(change.path) { othersChanged = true }
+      if isOpen ? pullsDocuments : pullsWorkspace { continue }
+      publish(path: change.path, change.items, version: versions[change.path])
+    }
+    return othersChanged
+  }
+
+  mutating func publish(path: String, _ items: [LSP.Diagnostic], version: Int? = nil) {
+    let uri = documents.values.first { $0.path == path }?.uri ?? DocumentURI.uri(path)
+    send(
+      "textDocument/publishDiagnostics",
+      JSON(["uri": .string(uri), "version": version.map(JSON.integer), "diagnostics": JSON(items)]))
+  }
+
+  /// The client pulls: what was pushed would be shown twice, so it is taken back.
+  mutating func stopPushing(documents stopsDocuments: Bool, workspace stopsWorkspace: Bool) {
+    let open = Set(documents.values.compactMap(\.path))
+    for folder in folders {
+      for path in folder.published.paths {
+        let isOpen = open.contains(path)
+        if isOpen ? stopsDocuments && !pullsDocuments : stopsWorkspace && !pullsWorkspace { publish(path: path, []) }
+      }
+    }
+    pullsDocuments = pullsDocuments || stopsDocuments
+    pullsWorkspace = pullsWorkspace || stopsWorkspace
+  }
+
+  /// Asks the client to ask again for what is shown beside the text.
+  mutating func refreshEditors() {
+    for feature in ["codeLens", "inlayHint"] where client.has("workspace", feature, "refreshSupport") {
+      let provider = feature + "Provider"
+      guard RequestHandler.all.contains(where: { $0.capability?.key == provider }) else { continue }
+      ask("workspace/\(feature)/refresh", .null)
+    }
+  }
+}
