@@ -60,3 +60,14 @@ extension Catalogue {
     return all
   }()
 }
+
+extension ClassGraph {
+  /// Everything that a cell's `update()` writes, its superclasses' included, nearest first. A cell of the workspace may
+  /// write more, and a superclass out of reach too.
+  package func writes(ofCell type: ValueType) -> [CellWrite] {
+    chain(of: type).flatMap { type -> [CellWrite] in
+      guard case .named(let name, _) = type else { return [] }
+      return Catalogue.cells[name]?.writes ?? []
+    }
+  }
+}

@@ -87,9 +87,16 @@ extension ClassGraph {
   private func equal(_ left: [ValueType], _ right: [ValueType]) -> Certainty {
     if right.isEmpty { return .yes }
     guard left.count == right.count else { return .unknown }
-    return zip(left, right).reduce(.yes) {
-      $0.and(resolved($1.0).isSame(as: resolved($1.1), nominal: knowledge.isNominal))
+    return zip(left, right).reduce(.yes) { sofar, pair in
+      sofar.and(resolved(pair.0).isSame(as: resolved(pair.1), nominal: isNominal))
     }
+  }
+
+  /// Two classes of the graph are never one type, nor are two types that the workspace declares.
+  private func isNominal(_ name: String) -> Bool {
+    if knowledge.isNominal(name) { return true }
+    guard let shape = shape(name) else { return false }
+    return shape.alias == nil && shape.superclass != nil
   }
 
   private func keepingOptional(_ type: ValueType) -> ValueType {

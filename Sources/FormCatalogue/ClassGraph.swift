@@ -60,10 +60,12 @@ package struct ClassGraph: Sendable {
   /// ends in `.unknown` leaves what is known.
   package func chain(of type: ValueType) -> [ValueType] {
     var chain: [ValueType] = []
+    var seen: Set<String> = []
     var next: ValueType? = type
-    while let current = next.map(resolved), chain.count < ClassGraph.maximumDepth {
+    while let current = next.map(resolved) {
       chain.append(current)
-      guard case .named(let name, let arguments) = current, let shape = shapes(name) else {
+      // A class that inherits from itself has no end.
+      guard case .named(let name, let arguments) = current, seen.insert(name).inserted, let shape = shapes(name) else {
         if current != .unknown { chain.append(.unknown) }
         return chain
       }
@@ -75,13 +77,12 @@ package struct ClassGraph: Sendable {
   /// The type that an alias stands for, through as many aliases as there are; other types as they are.
   package func resolved(_ type: ValueType) -> ValueType {
     var current = type.unwrapped
-    for _ in 0..<ClassGraph.maximumDepth {
-      guard case .named(let name, let arguments) = current, let shape = shapes(name), let alias = shape.alias else {
-        return current
-      }
+    var seen: Set<String> = []
+    while case .named(let name, let arguments) = current, let shape = shapes(name), let alias = shape.alias {
+      guard seen.insert(name).inserted else { return .unknown }
       current = substitute(alias, in: bindings(of: shape, arguments), depth: 0)
     }
-    return .unknown
+    return current
   }
 
   /// Whether the class or one it inherits from conforms to the protocol, directly or through another protocol.
@@ -123,7 +124,9 @@ package struct ClassGraph: Sendable {
     }
     var bindings: [String: ValueType] = [:]
     for (index, name) in names.enumerated() {
-      bindings[name] = index < arguments.count && arguments.count == names.count ? arguments[index] : .unknown
+      // An argument that grows from class to class would fill the memory.
+      let fits = index < arguments.count && arguments.count == names.count && !arguments[index].hasParts(moreThan: 128)
+      bindings[name] = fits ? arguments[index] : .unknown
     }
     return bindings
   }

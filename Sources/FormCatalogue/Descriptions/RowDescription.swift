@@ -88,4 +88,21 @@ extension ValueType {
     case .string, .int, .double, .float, .bool, .date, .url, .function, .any, .unknown: return self
     }
   }
+
+  /// Whether the type is made of more types than this, found out without walking through all of a large one.
+  func hasParts(moreThan limit: Int) -> Bool {
+    var rest = limit
+    var waiting = [self]
+    while let type = waiting.popLast() {
+      rest -= 1
+      if rest < 0 { return true }
+      switch type {
+      case .named(_, let arguments), .tuple(let arguments): waiting += arguments
+      case .optional(let part), .array(let part), .set(let part): waiting.append(part)
+      case .dictionary(let key, let value): waiting += [key, value]
+      case .string, .int, .double, .float, .bool, .date, .url, .function, .parameter, .any, .unknown: continue
+      }
+    }
+    return false
+  }
 }

@@ -115,6 +115,14 @@ extension Catalogue {
         "RichTextRow", extends: "RowOf<String>", value: "String", role: .other, since: "2.0.0-beta.1",
         protocols: "RowType", focusable: true, complete: false, module: "RichTextRow", "Edits rich text stored as HTML."
       ),
+      rowClass(
+        "GooglePlacesAccessoryRow", extends: "RowOf<GooglePlace>", value: "GooglePlace", role: .other,
+        since: "2.0.0-beta.1", focusable: true, complete: false, module: "GooglePlacesRow",
+        "Text field that completes places above the keyboard."),
+      rowClass(
+        "GooglePlacesTableRow", extends: "RowOf<GooglePlace>", value: "GooglePlace", role: .other,
+        since: "2.0.0-beta.1", focusable: true, complete: false, module: "GooglePlacesRow",
+        "Text field that completes places in a table below."),
     ]
   }
 }
