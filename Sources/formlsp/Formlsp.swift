@@ -20,7 +20,13 @@ struct Formlsp: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ServeCommand.self, CheckCommand.self, GenerateCommand.self,
+      ServeCommand.self,
+      CheckCommand.self,
+      ExplainCommand.self,
+      RulesCommand.self,
+      ConfigCommand.self,
+      InitCommand.self,
+      GenerateCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 
