@@ -72,6 +72,13 @@ let package = Package(
     .testTarget(name: "FormFilesTests", dependencies: ["FormModel", "FormFiles"], swiftSettings: settings),
     .testTarget(
       name: "FormPredicatesTests", dependencies: ["FormModel", "FormPredicates"], swiftSettings: settings),
+    .target(
+      name: "FormTestSupport", dependencies: ["FormModel", "FormSyntax", "FormLinking", "FormAnalysis"],
+      path: "Tests/FormTestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "FormAnalysisTests",
+      dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking", "FormAnalysis", "FormTestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "FormSyntaxTests", dependencies: ["FormModel", "FormSyntax"], swiftSettings: settings),
     .testTarget(
       name: "FormServerTests",

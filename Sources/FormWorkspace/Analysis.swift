@@ -1,12 +1,19 @@
+import FormAnalysis
 import FormCatalogue
 import FormFiles
+import FormLinking
 package import FormModel
 import FormSyntax
 
 /// The seam between files and meaning: the one place where the workspace calls FormSyntax, FormLinking and FormAnalysis.
 package enum Analysis {
-  /// The rules about forms.
-  package static var rules: [RuleDescription] { ContractRules.all }
+  /// The rules about forms: those that are written, and the rest of the contract by its ids.
+  package static let rules: [RuleDescription] = {
+    let written = Dictionary(Rule.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let contract = ContractRules.all.map { written[$0.id].map(RuleDescription.init) ?? $0 }
+    let known = Set(contract.map(\.id))
+    return contract + Rule.all.filter { !known.contains($0.id) }.map(RuleDescription.init)
+  }()
 
   /// What holds where neither the configuration nor a lock file says otherwise.
   package static let newestVersion = Catalogue.newestVersion
@@ -23,8 +30,9 @@ package enum Analysis {
 
   /// Forms that know one another.
   struct Linked: Sendable {
+    var workspace: LinkedWorkspace
     /// Types and constants that no file declares.
-    var unresolvedNames: Set<String> = []
+    var unresolvedNames: Set<String> { workspace.unresolvedNames }
   }
 
   /// A finding, and the id of the rule that found it.
@@ -43,8 +51,35 @@ package enum Analysis {
   }
 
   /// Follows the code of all files.
-  static func link(_ files: [(file: FileID, parsed: ParsedFile)], project: Project) -> Linked { Linked() }
+  static func link(_ files: [(file: FileID, parsed: ParsedFile)], project: Project) -> Linked {
+    var swift: [(id: FileID, file: SwiftFile)] = []
+    for (id, parsed) in files {
+      switch parsed {
+      case .swift(let file): swift.append((id, file))
+      case .document: break
+      }
+    }
+    let settings = LinkingSettings(
+      version: project.version, customRows: project.customRows.mapValues { ValueType(text: $0) },
+      maximumChainLength: project.maximumChainLength, interfaceFiles: project.interfaceFiles)
+    return Linked(workspace: LinkedWorkspace(files: swift, settings: settings))
+  }
 
   /// Asks every rule of `rules` about the forms.
-  static func check(_ linked: Linked, project: Project, rules: Set<String>) -> [RuleFinding] { [] }
+  static func check(
+    _ linked: Linked, rules: Set<String>, text: @escaping @Sendable (FileID) -> SourceText?
+  ) -> [RuleFinding] {
+    let context = LinkedContext(linked.workspace, text: text)
+    return Rule.all.filter { rules.contains($0.id) }.flatMap { rule in
+      rule.findings(in: context).map { RuleFinding(rule: rule.id, finding: $0) }
+    }
+  }
+}
+
+extension RuleDescription {
+  init(_ rule: Rule) {
+    self.init(
+      rule.id, rule.severity, tier: rule.tier, isOptIn: rule.isOptIn, fix: FixKind(rawValue: rule.fix.rawValue) ?? .none,
+      summary: rule.summary, explanation: rule.explanation, examples: rule.examples.map(\.source))
+  }
 }

@@ -35,7 +35,8 @@ extension Workspace {
         guard folders.insert(configuration.overrides.isEmpty ? Paths.folder(of: path) : path).inserted else { continue }
         for rule in Analysis.rules where level(of: rule, in: path, configuration) != .off { rules.insert(rule.id) }
       }
-      linked[index].findings = Analysis.check(linked[index].linked, project: linked[index].project, rules: rules)
+      let texts = files.compactMapValues { $0.openText ?? $0.text }
+      linked[index].findings = Analysis.check(linked[index].linked, rules: rules, text: { texts[$0] })
     }
   }
 

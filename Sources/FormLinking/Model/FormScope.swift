@@ -49,6 +49,8 @@ package struct FormScope: Sendable {
   package var files: Set<FileID> = []
   /// Names that nothing in reach declares: types and constants; the workspace looks for them in files it has not read.
   package var unresolvedNames: Set<String> = []
+  /// Loops whose turn never ends in another one (`break` or `return` at its end on every path).
+  package var endedLoops: Set<Int> = []
   /// Structural findings of a form document.
   package var documentFindings: [Finding] = []
 

@@ -21,7 +21,8 @@ package struct Moment: Hashable, Sendable {
   package var closure: ClosureID?
 
   package init(
-    run: Int, phase: Phase, order: Int, path: [BranchArm], exits: [[BranchArm]] = [], loops: [LoopTurn], calls: [SourceRange], closure: ClosureID?
+    run: Int, phase: Phase, order: Int, path: [BranchArm], exits: [[BranchArm]] = [], loops: [LoopTurn],
+    calls: [SourceRange], closure: ClosureID?
   ) {
     self.run = run
     self.phase = phase

@@ -27,6 +27,13 @@ package struct Object: Sendable {
   /// For a row or section: where it was put.
   package var joins: [Join]
 
+  /// A section that was handed to code out of reach, which may add rows.
+  package var isHandedOn = false
+  /// It stands for whatever a look-up finds, by the look-up's number: nothing with its tag had joined when the code came there.
+  package var standsForLookup: Int?
+  /// `self.form` of another controller than the one that is followed: its class.
+  package var foreignOwner: String?
+
   package init(
     id: ObjectID, kind: Kind, type: TypeUse, range: SourceRange, arguments: [ArgumentUse], moment: Moment,
     isMadeHere: Bool

@@ -1,0 +1,111 @@
+import FormLinking
+package import FormModel
+
+/// One thing that can be wrong with a form, how to find it, and what to tell its author.
+///
+/// A rule asks the linked model and nothing else: it cannot reach a file, a syntax tree or the disk, and cannot choose another
+/// id. Its examples are its documentation and its tests.
+package struct Rule: Sendable, Identifiable {
+  /// The name used in output, configuration, suppressions and `formlsp explain`. Once shipped it never changes its meaning.
+  package let id: String
+  package let severity: Severity
+  package let tier: Int
+  /// Off until configured.
+  package let isOptIn: Bool
+  /// One line: what is wrong.
+  package let summary: String
+  /// Markdown: what happens at run time, why, and what to do instead.
+  package let explanation: String
+  package let examples: [Example]
+  /// Whether it offers a fix, and whether one is applied by `--fix`.
+  package let fix: FixKind
+
+  package enum FixKind: String, Hashable, Sendable { case none, suggested, safe }
+
+  private let check: Check
+
+  /// What a rule is asked about.
+  private enum Check: Sendable {
+    /// One followed type, file or document at a time.
+    case scope(@Sendable (ScopeContext) -> [Finding])
+    /// The declarations of the whole workspace.
+    case workspace(@Sendable (LinkedContext) -> [Finding])
+  }
+
+  /// A rule about what a form's code does.
+  package init(
+    _ id: String, _ severity: Severity, tier: Int = 1, isOptIn: Bool = false, fix: FixKind = .none, _ summary: String,
+    explanation: String, check: @escaping @Sendable (ScopeContext) -> [Finding],
+    @ExampleBuilder examples: () -> [Example]
+  ) {
+    self.id = id
+    self.severity = severity
+    self.tier = tier
+    self.isOptIn = isOptIn
+    self.fix = fix
+    self.summary = summary
+    self.explanation = explanation
+    self.check = .scope(check)
+    self.examples = examples()
+  }
+
+  /// A rule about declarations: custom rows, cells, life-cycle methods, names of old versions.
+  package init(
+    _ id: String, _ severity: Severity, tier: Int = 1, isOptIn: Bool = false, fix: FixKind = .none, _ summary: String,
+    explanation: String, checkWorkspace: @escaping @Sendable (LinkedContext) -> [Finding],
+    @ExampleBuilder examples: () -> [Example]
+  ) {
+    self.id = id
+    self.severity = severity
+    self.tier = tier
+    self.isOptIn = isOptIn
+    self.fix = fix
+    self.summary = summary
+    self.explanation = explanation
+    self.check = .workspace(checkWorkspace)
+    self.examples = examples()
+  }
+
+  /// All findings of the rule, each place once, in the order of files and places.
+  package func findings(in context: LinkedContext) -> [Finding] {
+    let all: [Finding]
+    switch check {
+    case .scope(let check):
+      all = context.workspace.scopes.indices.flatMap { number in check(ScopeContext(context, number)) }
+    case .workspace(let check): all = check(context)
+    }
+    var seen: [SourceRange: Int] = [:]
+    var result: [Finding] = []
+    for finding in all {
+      if let position = seen[finding.range] {
+        // The same place reached in several ways: the most severe of them counts.
+        if (finding.severity ?? severity) > (result[position].severity ?? severity) { result[position] = finding }
+      } else {
+        seen[finding.range] = result.count
+        result.append(finding)
+      }
+    }
+    return result.sorted { $0.range < $1.range }
+  }
+}
+
+extension Rule: CustomStringConvertible {
+  package var description: String { id }
+}
+
+/// Source text whose caret comments say what the rule reports.
+package struct Example: Sendable, CustomStringConvertible {
+  package let source: String
+  /// Where the example stands, so that a failing test points at it.
+  package let file: String
+  package let line: Int
+
+  package var description: String { String(source.prefix { $0 != "\n" }) }
+}
+
+@resultBuilder package enum ExampleBuilder {
+  package static func buildExpression(_ source: String, file: String = #filePath, line: Int = #line) -> Example {
+    Example(source: source, file: file, line: line)
+  }
+  package static func buildBlock(_ examples: Example...) -> [Example] { examples }
+}

@@ -1,0 +1,106 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let duplicateRowTag = Rule(
+    "duplicate-row-tag", .error, fix: .suggested, "Two rows of one form have the same tag",
+    explanation: """
+      A form keeps its rows in a dictionary by tag. When a row joins whose tag is taken, debug builds stop with
+      “Duplicate tag”. Release builds go on: the second row takes the first one's place in `rowBy(tag:)`, in `values()` and
+      in predicates, and removing either of the two forgets both.
+
+      Rows in exclusive branches (`if`/`else`, `switch`, behind an early `return`) may share a tag, and so may rows of
+      different forms. A row that is tagged twice itself (`TextRow("a") { $0.tag = "a" }`) is no duplicate.
+
+      Give every row of a form a tag of its own.
+      """,
+    check: { context in
+      context.scope.forms.flatMap { form in DuplicateRowTag(context: context, form: form).findings() }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< TextRow("name")
+        <<< TextRow("name")
+        //           ^^^^ error: tag 'name' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own
+      """
+      """
+      func addAddress() {
+        form +++ Section() <<< TextRow("street")
+      }
+      addAddress()
+      form +++ Section() <<< TextRow { $0.tag = "street" }
+      //                                         ^^^^^^ error: tag 'street' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own
+      """
+      """
+      form +++ Section()
+        <<< TextRow("first")
+        <<< TextRow("last")
+      """
+      """
+      let section = Section()
+      if isCompany {
+        section <<< TextRow("name")
+      } else {
+        section <<< NameRow("name")
+      }
+      form +++ section
+      """
+    }
+  )
+}
+
+private struct DuplicateRowTag {
+  let context: ScopeContext
+  let form: LinkedForm
+
+  func findings() -> [Finding] {
+    var earlier: [String: [LinkedForm.RowEntry]] = [:]
+    var findings: [Finding] = []
+    for entry in form.rows {
+      guard let row = context[entry.row], row.standsForLookup == nil, let tag = row.tag, let text = tag.string else {
+        continue
+      }
+      if let first = earlier[text]?.first(where: { meets($0, entry, tag: text) }),
+        let firstTag = context[first.row]?.tag
+      {
+        findings.append(
+          Finding(
+            tag.place,
+            "tag '\(text)' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own",
+            related: [RelatedPlace(firstTag.place, "the first row with tag '\(text)'")]))
+      }
+      earlier[text, default: []].append(entry)
+    }
+    return findings
+  }
+
+  /// Whether the second row joins while the first one is in the form.
+  private func meets(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry, tag: String) -> Bool {
+    guard first.row != second.row, first.registration.run == second.registration.run, !first.excludes(second) else {
+      return false
+    }
+    if isSameLoop(first, second) { return false }
+    if isGuarded(second.registration, tag) || isGuarded(second.join.moment, tag) || isGuarded(first.join.moment, tag) {
+      return false
+    }
+    return !context.scope.scope.removals.contains { removal in
+      (removal.container == form.id || removal.container == first.section)
+        && first.registration.order < removal.moment.order
+        && removal.moment.order < second.registration.order && removal.moment.run == second.registration.run
+    }
+  }
+
+  /// Rows of several turns of one loop are the matter of `constant-tag-in-loop`.
+  private func isSameLoop(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry) -> Bool {
+    guard let one = context[first.row], let other = context[second.row], one.range == other.range else { return false }
+    return one.moment.loops.contains { turn in
+      other.moment.loops.contains { $0.loop == turn.loop && $0.turn != turn.turn }
+    }
+  }
+
+  /// `if form.rowBy(tag: "a") == nil { … }`.
+  private func isGuarded(_ moment: Moment, _ tag: String) -> Bool {
+    moment.path.contains { $0.guardedTags.contains(tag) }
+  }
+}

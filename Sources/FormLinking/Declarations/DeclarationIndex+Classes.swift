@@ -1,0 +1,134 @@
+package import FormCatalogue
+package import FormModel
+
+extension DeclarationIndex {
+  /// The classes of the workspace and the catalogue as one graph.
+  package func classGraph(
+    version: LibraryVersion = Catalogue.newestVersion, customRows: [String: ValueType] = [:]
+  ) -> ClassGraph {
+    let index = self
+    return ClassGraph(
+      version: version,
+      workspace: { name in
+        if let value = customRows[name], index.types[name]?.declaration == nil {
+          return ClassShape(
+            name: name, superclass: .named("RowOf", [value]), protocols: ["RowType"], skipsClasses: true)
+        }
+        return index.shape(name)
+      },
+      knowledge: knowledge)
+  }
+
+  /// What the workspace tells of the types it declares.
+  package var knowledge: TypeKnowledge {
+    let index = self
+    return TypeKnowledge(
+      kind: { name in
+        guard let type = index.types[name], type.declaration != nil else { return nil }
+        switch type.kind {
+        case .class, .actor: return .class
+        case .struct: return .structure
+        case .enum: return .enumeration
+        case .protocol: return .protocol
+        case .extension: return nil
+        }
+      },
+      conforms: { name, wanted in
+        guard let type = index.types[name], type.declaration != nil else { return .unknown }
+        let names = index.chain(of: type).flatMap { $0.inheritance.compactMap { $0.type.lastComponent?.name.text } }
+        if names.contains(wanted) { return .yes }
+        // A protocol or class out of reach may bring it.
+        return names.allSatisfy {
+          ["String", "Int", "Codable", "CaseIterable", "Equatable", "Hashable", "Sendable"].contains($0)
+        }
+          ? .no : .unknown
+      })
+  }
+
+  private func shape(_ name: String) -> ClassShape? {
+    if let type = types[name], type.declaration != nil {
+      switch type.kind {
+      case .class:
+        let superclass: ValueType?
+        switch self.superclass(of: type) {
+        case .declared(let parent, let arguments): superclass = .named(parent.qualifiedName, arguments)
+        case .external(let name, let arguments, _):
+          let isKnown = Catalogue.type(name) != nil
+          // A first inherited name that is a protocol of the library leaves the class without a superclass.
+          if Catalogue.protocols[name] != nil {
+            superclass = nil
+          } else {
+            superclass = isKnown || !name.isEmpty ? .named(name, arguments) : .unknown
+          }
+        case .none: superclass = nil
+        }
+        var associated: [String: ValueType] = [:]
+        let context = LexicalContext(file: type.file, type: name)
+        for (qualified, found) in aliases where qualified.hasPrefix(name + ".") {
+          let short = String(qualified.dropFirst(name.count + 1))
+          guard !short.contains("."), let alias = found.first, found.count == 1 else { continue }
+          associated[short] = valueType(of: alias.type, in: context)
+        }
+        return ClassShape(
+          name: name, parameters: type.generics.map(\.name.text), superclass: superclass,
+          protocols: type.inheritance.compactMap { $0.type.lastComponent?.name.text }, associatedTypes: associated)
+      case .protocol:
+        return ClassShape(
+          name: name, protocols: type.inheritance.compactMap { $0.type.lastComponent?.name.text }, skipsClasses: true)
+      case .struct, .enum, .actor, .extension: return ClassShape(name: name, skipsClasses: false)
+      }
+    }
+    if ambiguous[name] != nil { return ClassShape(name: name, superclass: .unknown) }
+    return nil
+  }
+}
+
+/// What kind of object a type makes.
+struct TypeRoles {
+  let index: DeclarationIndex
+  let graph: ClassGraph
+
+  func kind(of use: TypeUse, in file: FileID) -> Object.Kind {
+    let name = use.declared ?? use.name
+    if use.declared == nil {
+      if isOtherLibrary(file) { return .other }
+      switch use.name {
+      case "Form": return .form
+      case "RuleSet": return .ruleSet
+      default: break
+      }
+      if Catalogue.rules[use.name] != nil { return .rule }
+    } else if let type = index.types[name] {
+      if type.kind == .struct || type.kind == .class, conformsToRule(type) { return .rule }
+      if type.kind != .class { return .other }
+    }
+    let type = ValueType.named(name, use.generics)
+    if graph.inherits(type, from: "Section") == .yes { return .section }
+    switch graph.inherits(type, from: "BaseRow") {
+    case .yes: return .row
+    case .unknown:
+      if use.declared == nil, graph.shape(use.name) == nil { return use.name.hasSuffix("Row") ? .row : .other }
+      if use.declared != nil, use.name.hasSuffix("Row") { return .row }
+    case .no: break
+    }
+    if graph.inherits(type, from: "Form") == .yes { return .form }
+    if graph.inherits(type, from: "FormViewController") == .yes { return .controller }
+    return .other
+  }
+
+  /// A file that imports SwiftUI or another form library, but not Eureka.
+  func isOtherLibrary(_ file: FileID) -> Bool {
+    guard let imports = index.imports[file] else { return false }
+    if imports.contains("Eureka") || imports.contains("EurekaFormBuilder") { return false }
+    return imports.contains("SwiftUI") || imports.contains("AstroForms") || imports.contains("ObjectForm")
+  }
+
+  private func conformsToRule(_ type: DeclaredType) -> Bool {
+    index.chain(of: type).contains { level in
+      level.inheritance.contains { inherited in
+        guard let name = inherited.type.lastComponent?.name.text else { return false }
+        return name == "RuleType" || name == "BaseRuleType" || Catalogue.rules[name] != nil
+      }
+    }
+  }
+}

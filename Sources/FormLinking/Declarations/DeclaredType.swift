@@ -1,0 +1,76 @@
+package import FormModel
+
+/// A type of the workspace with everything its extensions add.
+package final class DeclaredType: Sendable {
+  package let qualifiedName: String
+  package let name: String
+  package let kind: TypeDeclaration.Kind
+  /// The file of the declaration itself; of an extension for a type out of reach.
+  package let file: FileID
+  package let nameRange: SourceRange
+  /// The type around it, by its qualified name.
+  package let parent: String?
+  /// The declaration; nil where only extensions are in reach (`extension Form { … }`).
+  package let declaration: TypeDeclaration?
+  package let attributes: [Attribute]
+  package let modifiers: [String]
+  package let parts: [Part]
+  package let members: [String: [Member]]
+
+  /// The declaration or one extension.
+  package struct Part: Sendable {
+    package let file: FileID
+    package let declaration: TypeDeclaration
+  }
+
+  /// A member, or a global function, variable or constant.
+  package struct Member: Sendable {
+    package let file: FileID
+    package let name: String
+    package let nameRange: SourceRange
+    package let declaration: Declaration
+    package let kind: Kind
+    /// The qualified name of the type it belongs to, nil for globals.
+    package let owner: String?
+    /// Its number in the index: one per declaration.
+    package let id: Int
+
+    package enum Kind: Sendable {
+      case function(FunctionDeclaration)
+      case variable(VariableDeclaration.Binding, isLet: Bool)
+      case enumCase(EnumCaseElement, position: Int)
+    }
+
+    package var isStatic: Bool {
+      if case .enumCase = kind { return true }
+      return declaration.isStatic
+    }
+  }
+
+  init(
+    qualifiedName: String, name: String, kind: TypeDeclaration.Kind, file: FileID, nameRange: SourceRange,
+    parent: String?,
+    declaration: TypeDeclaration?, attributes: [Attribute], modifiers: [String], parts: [Part],
+    members: [String: [Member]]
+  ) {
+    self.qualifiedName = qualifiedName
+    self.name = name
+    self.kind = kind
+    self.file = file
+    self.nameRange = nameRange
+    self.parent = parent
+    self.declaration = declaration
+    self.attributes = attributes
+    self.modifiers = modifiers
+    self.parts = parts
+    self.members = members
+  }
+
+  package var generics: [GenericParameter] { declaration?.generics ?? [] }
+  /// Superclass and protocols of the declaration and all extensions.
+  package var inheritance: [(file: FileID, type: TypeReference)] {
+    parts.flatMap { part in part.declaration.inheritance.map { (part.file, $0) } }
+  }
+  /// All members in the order of files and source.
+  package var allMembers: [Member] { members.values.joined().sorted { $0.id < $1.id } }
+}

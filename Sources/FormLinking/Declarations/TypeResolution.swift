@@ -1,0 +1,230 @@
+package import FormModel
+
+/// Where a name is looked for: the type around the code, and the file.
+package struct LexicalContext: Hashable, Sendable {
+  package var file: FileID
+  /// The qualified name of the innermost type around the code.
+  package var type: String?
+  /// Generic parameters in force, with what they are bound to.
+  package var bindings: [String: ValueType]
+
+  package init(file: FileID, type: String? = nil, bindings: [String: ValueType] = [:]) {
+    self.file = file
+    self.type = type
+    self.bindings = bindings
+  }
+}
+
+/// What a type's superclass is found to be.
+package enum Superclass: Sendable {
+  case declared(DeclaredType, arguments: [ValueType])
+  /// A class that is not in reach, by the last name written: a library's or an unknown one.
+  case external(String, arguments: [ValueType], range: SourceRange)
+  case none
+}
+
+extension DeclarationIndex {
+  /// The type that a dotted name means in a context, looked up as Swift does: in the types around, then at the top level.
+  package func type(named path: [String], in context: LexicalContext) -> DeclaredType? {
+    guard let first = path.first else { return nil }
+    var scope = context.type
+    while let outer = scope {
+      if let found = nested(first, in: outer, file: context.file) {
+        return descend(found, path.dropFirst(), file: context.file)
+      }
+      scope = parent(of: outer)
+    }
+    if let found = visible(first, from: context.file) { return descend(found, path.dropFirst(), file: context.file) }
+    // A module's name in front: `Eureka.Form`, `App.Tags`.
+    if path.count > 1, aliases[first] == nil {
+      return type(named: Array(path.dropFirst()), in: LexicalContext(file: context.file))
+    }
+    return nil
+  }
+
+  private func descend(_ type: DeclaredType, _ rest: ArraySlice<String>, file: FileID) -> DeclaredType? {
+    var current = type
+    for name in rest {
+      guard let next = nested(name, in: current.qualifiedName, file: file) else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  /// A type nested in another or in one of its superclasses.
+  private func nested(_ name: String, in outer: String, file: FileID) -> DeclaredType? {
+    var current: String? = outer
+    var steps = 0
+    while let owner = current, steps < 32 {
+      if let found = visible("\(owner).\(name)", from: file) { return found }
+      steps += 1
+      guard let type = visible(owner, from: file), case .declared(let parent, _) = superclass(of: type) else {
+        return nil
+      }
+      current = parent.qualifiedName
+    }
+    return nil
+  }
+
+  /// The one type of that qualified name, or the file's own where several files have one; private ones of other files are not seen.
+  package func visible(_ qualified: String, from file: FileID) -> DeclaredType? {
+    if let type = types[qualified] { return type }
+    return ambiguous[qualified]?.first { $0.file == file }
+  }
+
+  /// Whether the workspace declares the name at all, even ambiguously.
+  package func declares(_ qualified: String) -> Bool {
+    types[qualified]?.declaration != nil || ambiguous[qualified] != nil || aliases[qualified] != nil
+  }
+
+  package func parent(of qualified: String) -> String? {
+    guard let dot = qualified.lastIndex(of: ".") else { return nil }
+    return String(qualified[..<dot])
+  }
+
+  /// The alias that a name means in a context.
+  package func alias(named name: String, in context: LexicalContext) -> Alias? {
+    var scope = context.type
+    while let outer = scope {
+      if let found = aliases["\(outer).\(name)"] { return found.count == 1 ? found[0] : nil }
+      scope = parent(of: outer)
+    }
+    guard let found = aliases[name] else { return nil }
+    return found.count == 1 ? found.first : found.first { $0.file == context.file }
+  }
+
+  package func superclass(of type: DeclaredType) -> Superclass {
+    guard type.kind == .class, let declaration = type.declaration, let first = declaration.inheritance.first,
+      case .named(let components) = first.kind, let last = components.last
+    else { return .none }
+    let context = LexicalContext(file: type.file, type: type.parent)
+    let path = components.map(\.name.text)
+    let arguments = last.generics.map {
+      valueType(of: $0, in: LexicalContext(file: type.file, type: type.qualifiedName))
+    }
+    if let found = self.type(named: path, in: context), found.declaration != nil,
+      found.qualifiedName != type.qualifiedName
+    {
+      return found.kind == .class ? .declared(found, arguments: arguments) : .none
+    }
+    if path.count == 1, let alias = alias(named: path[0], in: context), case .named(let target) = alias.type.kind,
+      let targetLast = target.last, target.map(\.name.text) != path
+    {
+      let aliasContext = LexicalContext(file: alias.file, type: alias.parent)
+      let aliasArguments = targetLast.generics.map { valueType(of: $0, in: aliasContext) }
+      if let found = self.type(named: target.map(\.name.text), in: aliasContext), found.kind == .class,
+        found.declaration != nil
+      {
+        return .declared(found, arguments: aliasArguments)
+      }
+      return .external(
+        targetLast.name.text, arguments: aliasArguments, range: SourceRange(alias.file, alias.type.range))
+    }
+    return .external(last.name.text, arguments: arguments, range: SourceRange(type.file, first.range))
+  }
+
+  /// The type itself and its superclasses in reach, nearest first.
+  package func chain(of type: DeclaredType) -> [DeclaredType] {
+    var chain = [type]
+    var current = type
+    while chain.count < 64, case .declared(let next, _) = superclass(of: current),
+      !chain.contains(where: { $0.qualifiedName == next.qualifiedName })
+    {
+      chain.append(next)
+      current = next
+    }
+    return chain
+  }
+
+  /// A member by name in the type, its extensions and superclasses, the most derived first.
+  package func members(named name: String, of type: DeclaredType) -> [DeclaredType.Member] {
+    for level in chain(of: type) {
+      if let found = level.members[name], !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// A global function or variable as seen from a file.
+  package func globals(named name: String, from file: FileID) -> [DeclaredType.Member] {
+    guard let all = globals[name] else { return [] }
+    let own = all.filter { $0.file == file }
+    if !own.isEmpty { return own }
+    let seen = all.filter { !$0.declaration.has("private") && !$0.declaration.has("fileprivate") }
+    if seen.count <= 1 { return seen }
+    let allFunctions = seen.allSatisfy { if case .function = $0.kind { true } else { false } }
+    return allFunctions ? seen : []
+  }
+
+  /// What a written type means as the type of a value.
+  package func valueType(of reference: TypeReference, in context: LexicalContext, depth: Int = 0) -> ValueType {
+    guard depth < 32 else { return .unknown }
+    switch reference.kind {
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+      return .optional(valueType(of: wrapped, in: context, depth: depth + 1))
+    case .array(let element): return .array(valueType(of: element, in: context, depth: depth + 1))
+    case .dictionary(let key, let value):
+      return .dictionary(
+        valueType(of: key, in: context, depth: depth + 1), valueType(of: value, in: context, depth: depth + 1))
+    case .tuple(let elements):
+      if elements.count == 1 { return valueType(of: elements[0], in: context, depth: depth + 1) }
+      return .tuple(elements.map { valueType(of: $0, in: context, depth: depth + 1) })
+    case .function: return .function
+    case .constrained(let inner):
+      let type = valueType(of: inner, in: context, depth: depth + 1)
+      return type == .any ? .any : .unknown
+    case .composition, .metatype, .unknown: return .unknown
+    case .named(let components): return named(components, in: context, depth: depth)
+    }
+  }
+
+  private func named(_ components: [TypeReference.Component], in context: LexicalContext, depth: Int) -> ValueType {
+    guard let last = components.last else { return .unknown }
+    let path = components.map(\.name.text)
+    let arguments = last.generics.map { valueType(of: $0, in: context, depth: depth + 1) }
+    if path.count == 1 {
+      if let bound = context.bindings[path[0]] { return bound }
+      if isGenericParameter(path[0], in: context) { return .parameter(path[0]) }
+    }
+    if let type = type(named: path, in: context), type.declaration != nil {
+      return .named(type.qualifiedName, arguments)
+    }
+    if path.count == 1, let alias = alias(named: path[0], in: context) {
+      var bindings: [String: ValueType] = [:]
+      for (parameter, argument) in zip(alias.generics, arguments) { bindings[parameter.name.text] = argument }
+      return valueType(
+        of: alias.type, in: LexicalContext(file: alias.file, type: alias.parent, bindings: bindings), depth: depth + 1)
+    }
+    if path.count == 1, ambiguous[path[0]] != nil { return .unknown }
+    return Self.standard(last.name.text, arguments)
+  }
+
+  private func isGenericParameter(_ name: String, in context: LexicalContext) -> Bool {
+    var scope = context.type
+    while let outer = scope {
+      if let type = visible(outer, from: context.file), type.generics.contains(where: { $0.name.text == name }) {
+        return true
+      }
+      scope = parent(of: outer)
+    }
+    return false
+  }
+
+  /// The types of the standard library and Foundation that have a case of their own; every other name stays a name.
+  package static func standard(_ name: String, _ arguments: [ValueType]) -> ValueType {
+    switch (name, arguments.count) {
+    case ("String", 0): .string
+    case ("Int", 0): .int
+    case ("Double", 0): .double
+    case ("Float", 0): .float
+    case ("Bool", 0): .bool
+    case ("Date", 0): .date
+    case ("URL", 0): .url
+    case ("Any", 0), ("AnyObject", 0): .any
+    case ("Optional", 1): .optional(arguments[0])
+    case ("Array", 1): .array(arguments[0])
+    case ("Set", 1): .set(arguments[0])
+    case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
+    default: .named(name, arguments)
+    }
+  }
+}

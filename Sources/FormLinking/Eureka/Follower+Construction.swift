@@ -1,0 +1,346 @@
+import FormCatalogue
+import FormModel
+
+extension Follower {
+  /// Makes what a type's initialiser makes.
+  func construct(
+    _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
+    if let bound = environment.context.bindings[use.name], case .named(let name, let generics) = bound {
+      var use = use
+      use.name = name
+      use.generics = generics
+      return construct(use, arguments, place, environment)
+    }
+    switch roles.kind(of: use, in: environment.file) {
+    case .row: return constructRow(use, arguments, place, environment)
+    case .section: return constructSection(use, arguments, place, environment)
+    case .form:
+      let id = makeObject(.form, type: use, range: place, arguments: arguments)
+      instances[id] = Instance(object: id, type: use.declared.flatMap { index.types[$0] })
+      for argument in arguments {
+        add(
+          argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, isInsertion: false)
+      }
+      return Operand(value: .object(id), type: .named("Form", []), range: place)
+    case .rule, .ruleSet: return constructRule(use, arguments, place, environment)
+    case .controller, .other: return constructOther(use, arguments, place, environment)
+    }
+  }
+
+  private func objectType(_ use: TypeUse) -> ValueType { .named(use.declared ?? use.name, use.generics) }
+
+  // MARK: Rows
+
+  private func constructRow(
+    _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
+    let id = makeObject(.row, type: use, range: place, arguments: arguments)
+    let type = use.declared.flatMap { index.types[$0] }
+    instances[id] = Instance(object: id, type: type)
+    let operand = Operand(value: .object(id), type: objectType(use), range: place)
+    let custom = type.flatMap { initializer(of: $0, fitting: arguments) }
+    let isLibraryShape = arguments.allSatisfy { $0.label == nil || $0.label == "tag" || $0.label == "initializer" }
+    if let custom, !isLibraryShape || !isRowInitializer(custom), case .function(let function) = custom.kind {
+      // An initialiser of the row's own: what it does with the tag is followed.
+      followInitializer(custom, function, of: id, arguments, place)
+      return operand
+    }
+    if let type { followRequiredInitializer(type, id, arguments, place) }
+    for argument in arguments {
+      if let closure = argument.operand.closure, argument.label == nil || argument.label == "initializer" {
+        withObject(id) { $0.initializer = closure }
+        setRole(closure, .initializer(id))
+        _ = run(closure, arguments: [operand], place: argument.operand.range)
+      } else if case .function(let name, _) = argument.operand.value {
+        applyNamed(name, to: operand, environment, place)
+      } else if argument.label == nil || argument.label == "tag" {
+        giveTag(argument.operand, to: id, member: nil)
+      } else {
+        escape(argument.operand, at: place)
+      }
+    }
+    return operand
+  }
+
+  /// The initialiser of a class (or the nearest superclass that has any) whose labels fit.
+  private func initializer(of type: DeclaredType, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
+    let labels = arguments.map { ($0.label, $0.isTrailing) }
+    for level in index.chain(of: type) {
+      let candidates = level.members["init"] ?? []
+      for member in candidates {
+        if case .function(let function) = member.kind, Self.fits(function.parameters, labels) { return member }
+      }
+    }
+    return nil
+  }
+
+  /// `init(tag: String?)`, which every row has.
+  private func isRowInitializer(_ member: DeclaredType.Member) -> Bool {
+    guard case .function(let function) = member.kind else { return false }
+    return function.parameters.count == 1 && function.parameters[0].label?.text == "tag"
+  }
+
+  private func followInitializer(
+    _ member: DeclaredType.Member, _ function: FunctionDeclaration, of id: ObjectID, _ arguments: [ArgumentUse],
+    _ place: SourceRange
+  ) {
+    guard let instance = instances[id] else { return }
+    _ = callFunction(member, receiver: instance, arguments, place, expecting: nil)
+    guard let object = scope[id], object.tags.isEmpty, let body = function.body else { return }
+    // `self.init(tag)`, `super.init(tag: tag)`: the tag goes through.
+    let passed = superInitializerTag(body, function, arguments)
+    if let passed { giveTag(passed, to: id, member: nil) }
+  }
+
+  private func superInitializerTag(
+    _ body: Block, _ function: FunctionDeclaration, _ arguments: [ArgumentUse]
+  ) -> Operand? {
+    var name: String?
+    var isConstant = false
+    var walker = CodeWalker { expression in
+      if case .call(let call) = expression.kind, case .member(let base?, let member, _) = call.callee.kind,
+        member.text == "init",
+        case .name(let owner, _) = base.kind, owner.text == "super" || owner.text == "self"
+      {
+        for argument in call.arguments where argument.label == nil || argument.label?.text == "tag" {
+          if case .name(let passed, _) = argument.value.kind { name = name ?? passed.text }
+          if case .string = argument.value.kind { isConstant = true }
+        }
+      }
+      return true
+    }
+    walker.walk(body.statements)
+    guard !isConstant, let name,
+      let position = function.parameters.firstIndex(where: { $0.name.text == name })
+    else { return nil }
+    let parameter = function.parameters[position]
+    return arguments.first { $0.label == parameter.label?.text && $0.operand.closure == nil }?.operand
+  }
+
+  /// A custom row's `init(tag:)` sets it up before the closure runs.
+  private func followRequiredInitializer(
+    _ type: DeclaredType, _ id: ObjectID, _ arguments: [ArgumentUse], _ place: SourceRange
+  ) {
+    guard let instance = instances[id] else { return }
+    for level in index.chain(of: type).reversed() {
+      guard
+        let member = level.members["init"]?.first(where: { isRowInitializer($0) })
+      else { continue }
+      let tag = Operand(value: .unknown, type: .optional(.string), range: place)
+      _ = callFunction(
+        member, receiver: instance, [ArgumentUse(label: "tag", labelRange: nil, operand: tag, isTrailing: false)],
+        place,
+        expecting: nil)
+    }
+  }
+
+  func giveTag(_ operand: Operand, to id: ObjectID, member: SourceRange?) {
+    guard !operand.isNil else { return }
+    if member == nil, case .unknown = operand.value, operand.type == .function { return }
+    withObject(id) { $0.tags.append(TagGiven(operand: operand, moment: self.now, member: member)) }
+  }
+
+  func setRole(_ closure: ClosureID, _ role: ClosureUse.Role) {
+    guard scope.closures.indices.contains(closure.index) else { return }
+    scope.closures[closure.index].role = role
+  }
+
+  /// A function passed by name where a closure is asked: `Section(header: "…", initializeSection)`.
+  private func applyNamed(_ name: String, to operand: Operand, _ environment: Environment, _ place: SourceRange) {
+    let argument = ArgumentUse(label: nil, labelRange: nil, operand: operand, isTrailing: false)
+    if let receiver = environment.receiver, let type = receiver.type {
+      let candidates = functions(named: name, of: type, isStatic: false).filter {
+        if case .function(let function) = $0.kind { function.parameters.count == 1 } else { false }
+      }
+      if let function = candidates.first, case .function(let declaration) = function.kind {
+        var argument = argument
+        argument.label = declaration.parameters[0].label?.text
+        _ = callFunction(function, receiver: receiver, [argument], place, expecting: nil)
+        return
+      }
+    }
+    if let local = environment.function(name) {
+      _ = callLocal(local, [argument], place)
+      return
+    }
+    if let function = index.globals(named: name, from: environment.file).first,
+      case .function(let declaration) = function.kind,
+      declaration.parameters.count == 1
+    {
+      var argument = argument
+      argument.label = declaration.parameters[0].label?.text
+      _ = callFunction(function, receiver: nil, [argument], place, expecting: nil)
+      return
+    }
+    escape(operand, at: place)
+  }
+
+  // MARK: Sections
+
+  private func constructSection(
+    _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
+    let id = makeObject(.section, type: use, range: place, arguments: arguments)
+    let type = use.declared.flatMap { index.types[$0] }
+    instances[id] = Instance(object: id, type: type)
+    let operand = Operand(value: .object(id), type: objectType(use), range: place)
+    if let type, let custom = initializer(of: type, fitting: arguments), case .function = custom.kind,
+      let instance = instances[id]
+    {
+      _ = callFunction(custom, receiver: instance, arguments, place, expecting: nil)
+      for argument in arguments where argument.label == "tag" && scope[id]?.tags.isEmpty == true {
+        giveTag(argument.operand, to: id, member: nil)
+      }
+      return operand
+    }
+    for argument in arguments {
+      if let closure = argument.operand.closure {
+        withObject(id) { $0.initializer = closure }
+        setRole(closure, .initializer(id))
+        let isBuilder = isBuilderClosure(closure)
+        let result = run(
+          closure, arguments: [operand], place: argument.operand.range, collects: isBuilder)
+        if isBuilder, let rows = result.elements {
+          for row in rows where objects(in: row.value).contains(where: { kind(of: $0) == .row }) {
+            add(row, to: id, place: row.range, mention: row.range, isInsertion: false)
+          }
+        }
+      } else if case .function(let name, _) = argument.operand.value {
+        applyNamed(name, to: operand, environment, place)
+      } else if carriesForm(argument.operand) {
+        add(
+          argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, isInsertion: false)
+      } else if argument.label == nil, argument.operand.type.isUnknownArray {
+        withObject(id) { $0.isHandedOn = true }
+      } else if argument.label == "tag" {
+        giveTag(argument.operand, to: id, member: nil)
+      }
+    }
+    return operand
+  }
+
+  /// A closure of row expressions, without a parameter: `Section { TextRow("a") … }` of a result builder.
+  private func isBuilderClosure(_ id: ClosureID) -> Bool {
+    guard closures.indices.contains(id.index) else { return false }
+    let closure = closures[id.index].closure
+    guard !closure.hasSignature, let first = closure.body.first else { return false }
+    let mentionsParameter = scope.closures[id.index].facts.names.contains("$0")
+    if case .expression(let expression) = first.kind {
+      switch expression.kind {
+      case .call(let call):
+        if case .member(let base?, _, _) = call.callee.kind, case .name(let name, _) = base.kind {
+          return name.text.first?.isUppercase == true
+        }
+        return true
+      case .assignment: return false
+      default: return !mentionsParameter
+      }
+    }
+    return !mentionsParameter
+  }
+
+  // MARK: Rules and everything else
+
+  private func constructRule(
+    _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
+    let kind: Object.Kind = use.name == "RuleSet" && use.declared == nil ? .ruleSet : .rule
+    let id = makeObject(kind, type: use, range: place, arguments: arguments)
+    let operand = Operand(value: .object(id), type: objectType(use), range: place)
+    for argument in arguments {
+      if let closure = argument.operand.closure { store(closure, role: .handler(use.name), owner: id) }
+    }
+    if use.name == "RuleEqualsToRow", let tag = arguments.first(where: { $0.label == "tag" }) {
+      let form = arguments.first { $0.label == "form" }?.operand.object
+      scope.lookups.append(
+        Lookup(
+          kind: .rule, tag: tag.operand, container: form, callee: use.nameRange, range: place, moment: now,
+          closures: closureStack.reversed(), writtenIn: environment.context.type))
+    }
+    return operand
+  }
+
+  private func constructOther(
+    _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
+    let type = use.declared.flatMap { index.types[$0] ?? index.visible($0, from: environment.file) }
+    guard let type else {
+      noteLibraryConstruction(use, arguments, place)
+      // Types of the standard library: their value's type is known by name.
+      let empty: Value = use.name == "Array" && arguments.isEmpty ? .array([]) : .unknown
+      if use.name == "String" || use.name == "Int" || use.name == "Double" || use.name == "Set" || use.name == "Array" {
+        for argument in arguments where argument.operand.closure != nil { escape(argument.operand, at: place) }
+      } else if !Self.harmless.contains(use.name) {
+        escape(arguments, place)
+      }
+      if use.name == "String", arguments.count == 1, arguments[0].label == "describing" || arguments[0].label == nil,
+        let text = arguments[0].operand.string
+      {
+        return Operand(value: .string(MappedConstant(text)), type: .string, range: place)
+      }
+      if use.name == "Condition", arguments.count == 1 {
+        return Operand(
+          value: .member(type: "Condition", name: Name("init", use.nameRange.bytes), arguments: arguments),
+          type: .named("Condition", []), range: place)
+      }
+      if use.name == "NSPredicate" {
+        return Operand(
+          value: .member(type: "NSPredicate", name: Name("init", use.nameRange.bytes), arguments: arguments),
+          type: .named("NSPredicate", []), range: place)
+      }
+      if use.name == "Array" || use.name == "Dictionary" {
+        let type: ValueType =
+          use.name == "Array"
+          ? .array(use.generics.first ?? .unknown)
+          : .dictionary(use.generics.first ?? .unknown, use.generics.dropFirst().first ?? .unknown)
+        return Operand(value: empty, type: type, range: place)
+      }
+      return Operand(value: .unknown, type: DeclarationIndex.standard(use.name, use.generics), range: place)
+    }
+    if type.kind == .enum {
+      // `Field(rawValue: "a")`: some case.
+      escape(arguments, place)
+      return Operand(value: .unknown, type: .optional(.named(type.qualifiedName, use.generics)), range: place)
+    }
+    let isForeignController = isController(type)
+    let id = makeObject(
+      isForeignController ? .controller : .other, type: use, range: place, arguments: arguments)
+    let instance = Instance(object: id, type: type)
+    instances[id] = instance
+    scope.files.insert(type.file)
+    let operand = Operand(value: .object(id), type: objectType(use), range: place)
+    if isForeignController {
+      escape(arguments.filter { $0.operand.closure != nil }, place)
+      return operand
+    }
+    let labels = arguments.map { ($0.label, $0.isTrailing) }
+    for level in index.chain(of: type) {
+      for member in level.members["init"] ?? [] {
+        if case .function(let function) = member.kind, Self.fits(function.parameters, labels) {
+          _ = callFunction(member, receiver: instance, arguments, place, expecting: nil)
+          return operand
+        }
+      }
+    }
+    if type.kind == .struct {
+      // The memberwise initialiser.
+      for argument in arguments {
+        guard let label = argument.label else { continue }
+        instance.properties[label] = Variable(argument.operand, reportsAtOrigin: true)
+      }
+    } else {
+      escape(arguments, place)
+    }
+    return operand
+  }
+}
+
+extension ValueType {
+  fileprivate var isUnknownArray: Bool {
+    switch self {
+    case .unknown, .array, .parameter: true
+    default: false
+    }
+  }
+}

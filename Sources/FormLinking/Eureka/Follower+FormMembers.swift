@@ -1,0 +1,273 @@
+import FormCatalogue
+import FormModel
+
+extension Follower {
+  func rowValueType(_ object: Object) -> ValueType {
+    guard object.kind == .row else { return .unknown }
+    return graph.rowValueType(of: .named(object.type.declared ?? object.type.name, object.type.generics))
+  }
+
+  func isFormEnum(_ name: String) -> Bool { Catalogue.enums[name] != nil || name == "Condition" }
+
+  func isKnownLibraryType(_ name: String) -> Bool { Catalogue.type(name) != nil || Catalogue.rules[name] != nil }
+
+  // MARK: Properties of forms, sections and rows
+
+  /// A property of a form, section or row whose value is followed; nil for all others.
+  func formMember(
+    _ name: Name, of id: ObjectID, _ kind: Object.Kind, _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    switch kind {
+    case .form:
+      switch name.text {
+      case "last", "first", "allSections", "kvoWrapper":
+        noteRead(name, of: id, place, environment)
+        if name.text == "allSections" { return sections(of: id, place) }
+        return lastSection(of: id, isFirst: name.text == "first", place)
+      case "allRows", "rows":
+        noteRead(name, of: id, place, environment)
+        return Operand(value: .projection(id, [name]), type: .unknown, range: place)
+      default: return nil
+      }
+    case .section:
+      switch name.text {
+      case "form":
+        noteRead(name, of: id, place, environment)
+        return form(of: id, place)
+      case "last", "first", "allRows":
+        noteRead(name, of: id, place, environment)
+        return Operand(value: .unknown, type: .unknown, range: place)
+      default: return nil
+      }
+    case .row:
+      switch name.text {
+      case "section":
+        noteRead(name, of: id, place, environment)
+        guard let section = scope[id]?.joins.last?.container else { return nil }
+        return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
+      default: return nil
+      }
+    case .rule, .ruleSet, .controller, .other: return nil
+    }
+  }
+
+  private func noteRead(_ name: Name, of id: ObjectID, _ place: SourceRange, _ environment: Environment) {
+    note(.read, on: id, path: [name], file: environment.file, range: place)
+  }
+
+  private func form(of section: ObjectID, _ place: SourceRange) -> Operand {
+    if let form = scope[section]?.joins.last?.container {
+      return Operand(value: .object(form), type: .optional(.named("Form", [])), range: place)
+    }
+    return placeholder(.optional(.named("Form", [])), place)
+  }
+
+  /// The sections of a form as far as they joined.
+  private func joinedSections(of form: ObjectID) -> [ObjectID] {
+    scope.objects.filter { $0.kind == .section && $0.joins.contains { $0.container == form } }
+      .sorted { ($0.joins.last?.moment.order ?? 0) < ($1.joins.last?.moment.order ?? 0) }.map(\.id)
+  }
+
+  private func sections(of form: ObjectID, _ place: SourceRange) -> Operand {
+    let type = ValueType.named("Section", [])
+    return Operand(
+      value: .array(joinedSections(of: form).map { Operand(value: .object($0), type: type, range: place) }),
+      type: .array(type),
+      range: place)
+  }
+
+  /// `form.last`: the section that joined last, or one that nobody made in reach.
+  private func lastSection(of form: ObjectID, isFirst: Bool, _ place: SourceRange) -> Operand {
+    let joined = joinedSections(of: form)
+    if let section = isFirst ? joined.first : joined.last {
+      return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
+    }
+    return someSection(of: form, place)
+  }
+
+  /// A section of the form that is not known more closely; rows added to it are rows of the form.
+  func someSection(of form: ObjectID, _ place: SourceRange) -> Operand {
+    let section = makeObject(
+      .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
+    instances[section] = Instance(object: section, type: nil)
+    withObject(section) {
+      $0.joins.append(Join(container: form, place: place, mention: place, moment: self.now, isInsertion: false))
+    }
+    return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
+  }
+
+  // MARK: Assignments
+
+  func assignMember(
+    _ name: Name, of id: ObjectID, _ value: Operand, _ place: SourceRange, _ environment: Environment, isOptional: Bool
+  ) {
+    guard let kind = kind(of: id) else { return }
+    note(.assign(value), on: id, path: [name], file: environment.file, range: place, isOptionalChain: isOptional)
+    let member = range(name.range, environment)
+    switch (kind, name.text) {
+    case (.row, "tag"), (.section, "tag"): giveTag(value, to: id, member: member)
+    case (.row, "hidden"), (.section, "hidden"): noteCondition(.hidden, of: id, value, member)
+    case (.row, "disabled"), (.section, "disabled"): noteCondition(.disabled, of: id, value, member)
+    default: break
+    }
+    if name.text != "hidden", name.text != "disabled" { stored(value, as: name.text, on: id) }
+    if kind == .section, name.text == "multivaluedRowToInsertAt" || name.text == "addButtonProvider" {
+      // Their rows join the section when the user asks for them.
+      if let closure = value.closure { providers.append((closure, id, name.text)) }
+    }
+    if kind == .form, name.text == "delegate" { _ = member }
+  }
+
+  /// A closure that a member of an object keeps.
+  func stored(_ value: Operand, as name: String, on id: ObjectID) {
+    switch value.value {
+    case .closure(let closure): store(closure, role: .callback(name, id), owner: id)
+    case .member(_, let inner, let arguments):
+      for argument in arguments {
+        if let closure = argument.operand.closure {
+          store(closure, role: .callback("\(name).\(inner.text)", id), owner: id)
+        }
+        if case .member(_, let nested, let more) = argument.operand.value {
+          for one in more {
+            if let closure = one.operand.closure {
+              store(closure, role: .callback("\(name).\(nested.text)", id), owner: id)
+            }
+          }
+        }
+      }
+    case .array(let elements):
+      for element in elements {
+        if let object = element.object, let arguments = scope[object]?.arguments {
+          for argument in arguments {
+            if let closure = argument.operand.closure {
+              store(closure, role: .callback("\(name).handler", id), owner: id)
+            }
+          }
+        }
+      }
+    default: break
+    }
+  }
+
+  // MARK: Conditions
+
+  func noteCondition(_ property: FormCondition.Property, of id: ObjectID, _ value: Operand, _ member: SourceRange) {
+    let kind = conditionKind(value)
+    if case .function(let use) = kind, let closure = use.closure { store(closure, role: .condition, owner: id) }
+    scope.conditions.append(
+      FormCondition(owner: id, property: property, kind: kind, member: member, value: value, moment: now))
+  }
+
+  private func conditionKind(_ value: Operand) -> FormCondition.Kind {
+    let isConditionTyped = value.type.unwrapped == .named("Condition", [])
+    switch value.value {
+    case .nil: return .nil
+    case .boolean(let flag):
+      return value.literal == .boolean || isConditionTyped ? .boolean(flag) : .notLiteral(.boolean)
+    case .string:
+      if value.literal == .interpolatedString { return .notLiteral(.interpolatedString) }
+      if value.literal == .string || isConditionTyped || value.declarationIsCondition {
+        return .predicate(PredicateUse(format: value, arguments: [], isLiteral: true))
+      }
+      return value.type.unwrapped == .string ? .notLiteral(.string) : .unknown
+    case .interpolated:
+      if value.literal == .interpolatedString { return .notLiteral(.interpolatedString) }
+      return value.type.unwrapped == .string ? .notLiteral(.string) : .unknown
+    case .member(let type, let name, let arguments):
+      return conditionKind(type, name, arguments) ?? .unknown
+    default:
+      switch value.type.unwrapped {
+      case .bool: return .notLiteral(.boolean)
+      case .string: return .notLiteral(.string)
+      case .named("NSPredicate", _): return .notLiteral(.predicate)
+      default: return .unknown
+      }
+    }
+  }
+
+  private func conditionKind(_ type: String?, _ name: Name, _ arguments: [ArgumentUse]) -> FormCondition.Kind? {
+    if type == "NSPredicate" { return .notLiteral(.predicate) }
+    guard type == nil || type == "Condition" else { return nil }
+    switch name.text {
+    case "function", "Function":
+      guard let list = arguments.first?.operand else { return nil }
+      let last = arguments.dropFirst().first?.operand
+      return .function(
+        FunctionUse(
+          dependencies: list.elements, list: list, closure: last?.closure, closureRange: last?.range))
+    case "predicate", "Predicate":
+      guard let predicate = arguments.first?.operand else { return nil }
+      if case .member("NSPredicate", _, let inner) = predicate.value { return predicateKind(inner) }
+      return .unknown
+    case "init":
+      guard let argument = arguments.first else { return nil }
+      if argument.label == "stringLiteral" {
+        return .predicate(PredicateUse(format: argument.operand, arguments: [], isLiteral: true))
+      }
+      if argument.label == "booleanLiteral", let flag = argument.operand.boolean { return .boolean(flag) }
+      return .unknown
+    default: return nil
+    }
+  }
+
+  private func predicateKind(_ arguments: [ArgumentUse]) -> FormCondition.Kind {
+    guard let format = arguments.first, format.label == "format" else { return .unknown }
+    let rest = arguments.dropFirst()
+    if rest.contains(where: { $0.label == "argumentArray" }) {
+      let list = rest.first?.operand
+      return .predicate(PredicateUse(format: format.operand, arguments: list?.elements, isLiteral: false))
+    }
+    if rest.contains(where: { $0.label != nil }) {
+      return .predicate(PredicateUse(format: format.operand, arguments: nil, isLiteral: false))
+    }
+    return .predicate(PredicateUse(format: format.operand, arguments: rest.map(\.operand), isLiteral: false))
+  }
+
+  /// `Condition` cases that are made but not assigned: kept in constants, returned by functions. Their strings are checked
+  /// where they are assigned.
+  func noteConstructedCase(_ operand: Operand) {}
+
+  func noteLibraryConstruction(_ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange) {
+    guard use.name == "SwipeAction" else { return }
+    for argument in arguments {
+      if let closure = argument.operand.closure { setRole(closure, .handler("SwipeAction")) }
+    }
+  }
+
+  // MARK: Comparisons with tags
+
+  /// `row.tag == "a"`: the other side is a tag.
+  func noteTagComparison(_ left: Operand, _ right: Operand, _ place: SourceRange, _ environment: Environment) {
+    guard case .projection(let id, let path) = left.value, path.last?.text == "tag", path.count == 1,
+      kind(of: id) == .row,
+      right.string != nil
+    else { return }
+    noteComparison(right, with: id, path, place, environment)
+  }
+
+  func noteTagComparison(_ subject: Operand, with patterns: [Pattern], _ environment: Environment) {
+    guard case .projection(let id, let path) = subject.value, path.last?.text == "tag", path.count == 1,
+      kind(of: id) == .row
+    else { return }
+    for pattern in patterns {
+      guard case .expression(let expression) = pattern else { continue }
+      let operand = evaluate(expression, environment)
+      if operand.string != nil { noteComparison(operand, with: id, path, subject.range, environment) }
+    }
+  }
+
+  private func noteComparison(
+    _ tag: Operand, with id: ObjectID, _ path: [Name], _ place: SourceRange, _ environment: Environment
+  ) {
+    let form = scope[id]?.joins.first.flatMap { scope[$0.container]?.joins.first?.container }
+    scope.lookups.append(
+      Lookup(
+        kind: .comparison, tag: tag, container: form, callee: path.last.map { range($0.range, environment) } ?? place,
+        range: place, moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
+  }
+}
+
+extension Operand {
+  /// A constant of type `Condition` that was given a literal: `let hide: Condition = "$a == 1"`.
+  fileprivate var declarationIsCondition: Bool { false }
+}

@@ -1,0 +1,378 @@
+import FormCatalogue
+import FormModel
+
+extension Follower {
+  // MARK: Controllers and their forms
+
+  func isController(_ type: DeclaredType) -> Bool { controllerCertainty(type) != .no }
+
+  /// Whether a class is a form view controller: `unknown` where its superclass is out of reach and may be one.
+  func controllerCertainty(_ type: DeclaredType) -> Certainty {
+    if let known = controllers[type.qualifiedName] { return known }
+    let found = Controllers.certainty(type, index)
+    controllers[type.qualifiedName] = found
+    return found
+  }
+
+  /// `self.form` of a controller; nil where `self` has none.
+  func formVariable(of instance: Instance) -> Variable? {
+    if let form = instance.form { return form }
+    guard let type = instance.type else {
+      // `extension FormViewController { … }`.
+      guard let object = scope[instance.object], object.kind == .controller else { return nil }
+      return makeForm(of: instance, place: object.range)
+    }
+    guard instance.object.index >= 0, index.members(named: "form", of: type).isEmpty,
+      type.kind == .class || type.declaration == nil,
+      isController(type) || type.qualifiedName == "FormViewController"
+    else { return nil }
+    return makeForm(of: instance, place: type.nameRange)
+  }
+
+  private func makeForm(of instance: Instance, place: SourceRange) -> Variable {
+    let type = TypeUse(name: "Form", nameRange: place, range: place)
+    let saved = (path, loops, order)
+    (path, loops) = ([], [])
+    let id = makeObject(.form, type: type, range: place, isMadeHere: instance.object == mainObject)
+    (path, loops, order) = saved
+    if instance.object != mainObject { withObject(id) { $0.foreignOwner = instance.type?.qualifiedName } }
+    let variable = Variable(Operand(value: .object(id), type: .named("Form", []), range: place))
+    instance.form = variable
+    instances[id] = instances[id] ?? Instance(object: id, type: nil)
+    if instance.object == mainObject {
+      scope.mainForms.append(id)
+      if let type = instance.type, controllerCertainty(type) == .unknown {
+        open(id, .unknownSuperclass, at: type.nameRange)
+      }
+    }
+    return variable
+  }
+
+  /// `other.form` of a controller that is known by its class.
+  func foreignForm(of type: DeclaredType, _ place: SourceRange) -> ObjectID {
+    if let known = foreignForms[type.qualifiedName] { return known }
+    let id = makeObject(
+      .form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place, isMadeHere: false)
+    withObject(id) { $0.foreignOwner = type.qualifiedName }
+    instances[id] = Instance(object: id, type: nil)
+    foreignForms[type.qualifiedName] = id
+    return id
+  }
+
+  func replaceForm(of receiver: Instance, with value: Operand, _ place: SourceRange) {
+    guard let variable = formVariable(of: receiver) else { return }
+    let forms = objects(in: value.value).filter { kind(of: $0) == .form }
+    if let old = variable.operand.object {
+      scope.removals.append(Removal(container: old, range: place, moment: now, isComplete: true))
+    }
+    if forms.isEmpty {
+      let sections = objects(in: value.value).filter { kind(of: $0) == .section || kind(of: $0) == .row }
+      let id = makeObject(
+        .form, type: TypeUse(name: "Form", nameRange: value.range, range: value.range), range: value.range)
+      instances[id] = Instance(object: id, type: nil)
+      if sections.isEmpty { open(id, .unknownForm, at: value.range) }
+      for section in sections {
+        add(
+          Operand(value: .object(section), type: .unknown, range: value.range), to: id, place: value.range,
+          mention: value.range, isInsertion: false)
+      }
+      if receiver.object == mainObject { scope.mainForms.append(id) }
+      set(variable, to: Operand(value: .object(id), type: .named("Form", []), range: value.range))
+      return
+    }
+    if receiver.object == mainObject {
+      for form in forms where !scope.mainForms.contains(form) { scope.mainForms.append(form) }
+    }
+    set(variable, to: value)
+  }
+
+  /// An object for a parameter or property of which only the type is known.
+  func placeholder(_ type: ValueType, _ place: SourceRange) -> Operand {
+    if case .named(let name, let generics) = type.unwrapped {
+      let use = TypeUse(
+        name: name, nameRange: place, range: place, generics: generics,
+        declared: index.types[name]?.declaration != nil ? name : nil)
+      switch roles.kind(of: use, in: place.file) {
+      case .form:
+        let id = makeObject(.form, type: use, range: place, isMadeHere: false)
+        instances[id] = Instance(object: id, type: nil)
+        open(id, .unknownForm, at: place)
+        return Operand(value: .object(id), type: type, range: place)
+      case .section, .row:
+        let id = makeObject(roles.kind(of: use, in: place.file), type: use, range: place, isMadeHere: false)
+        instances[id] = Instance(object: id, type: use.declared.flatMap { index.types[$0] })
+        return Operand(value: .object(id), type: type, range: place)
+      case .rule, .ruleSet, .controller, .other: break
+      }
+      if ["BaseRow", "RowOf", "Row", "RowType"].contains(name) {
+        let id = makeObject(.row, type: use, range: place, isMadeHere: false)
+        instances[id] = Instance(object: id, type: nil)
+        return Operand(value: .object(id), type: type, range: place)
+      }
+    }
+    return Operand(value: .unknown, type: type, range: place)
+  }
+
+  // MARK: Joining
+
+  /// Puts rows or sections into a section or form.
+  func add(_ operand: Operand, to container: ObjectID, place: SourceRange, mention: SourceRange, isInsertion: Bool) {
+    guard let containerKind = kind(of: container) else { return }
+    switch operand.value {
+    case .object(let id):
+      switch (containerKind, kind(of: id)) {
+      case (.form, .section), (.section, .row):
+        join(id, to: container, place: place, mention: mention, isInsertion: isInsertion)
+      case (.form, .row):
+        let section = makeObject(
+          .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
+        instances[section] = Instance(object: section, type: nil)
+        join(id, to: section, place: place, mention: mention, isInsertion: false)
+        join(section, to: container, place: place, mention: mention, isInsertion: isInsertion)
+      case (_, .other), (_, .none), (_, .controller), (_, .rule), (_, .ruleSet):
+        openContainer(container, at: operand.range)
+      case (.form, .form):
+        for section in scope.objects
+        where section.kind == .section && section.joins.contains(where: { $0.container == id }) {
+          join(section.id, to: container, place: place, mention: mention, isInsertion: isInsertion)
+        }
+      default: break
+      }
+    case .array(let elements):
+      for element in elements {
+        add(element, to: container, place: place, mention: element.range, isInsertion: isInsertion)
+      }
+    case .oneOf(let values):
+      let branch = freshBranch()
+      for (position, value) in values.enumerated() {
+        if case .nil = value { continue }
+        path.append(BranchArm(branch: branch, arm: position, condition: nil, isTrue: true))
+        add(
+          Operand(value: value, type: operand.type, range: operand.range), to: container, place: place,
+          mention: mention,
+          isInsertion: isInsertion)
+        path.removeLast()
+      }
+    case .closure(let closure):
+      // `form +++ { … }`, `form.append { … }`: a result builder.
+      setRole(closure, .immediate)
+      let result = run(closure, arguments: [], place: operand.range, collects: true)
+      let elements = result.elements ?? []
+      if containerKind == .form {
+        addBuilt(elements, to: container, place: place)
+      } else {
+        for element in elements {
+          add(element, to: container, place: element.range, mention: element.range, isInsertion: isInsertion)
+        }
+      }
+    case .tuple(let elements) where elements.isEmpty: break
+    case .nil: break
+    default:
+      // Statements of a builder closure that are no rows (`let`, calls without value) are not taken for rows.
+      openContainer(container, at: operand.range)
+    }
+  }
+
+  /// The rows and sections of a form builder's statements: rows in a row share one section.
+  private func addBuilt(_ elements: [Operand], to form: ObjectID, place: SourceRange) {
+    var current: ObjectID?
+    for element in elements {
+      let ids = objects(in: element.value)
+      if ids.contains(where: { kind(of: $0) == .section }) {
+        current = nil
+        add(element, to: form, place: element.range, mention: element.range, isInsertion: false)
+      } else if ids.contains(where: { kind(of: $0) == .row }) {
+        if current == nil {
+          let section = makeObject(
+            .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
+          instances[section] = Instance(object: section, type: nil)
+          join(section, to: form, place: place, mention: element.range, isInsertion: false)
+          current = section
+        }
+        if let current { add(element, to: current, place: element.range, mention: element.range, isInsertion: false) }
+      } else if ids.isEmpty, element.isUnknown {
+        open(form, .unknownRow, at: element.range)
+      }
+    }
+  }
+
+  /// The section that a section builder's statements make.
+  func builtSection(from collected: [(operand: Operand, moment: Moment)], place: SourceRange) -> Operand {
+    let sections = collected.filter { one in objects(in: one.operand.value).contains { kind(of: $0) == .section } }
+    if !sections.isEmpty {
+      return Operand(value: .array(collected.map(\.operand)), type: .unknown, range: place)
+    }
+    let id = makeObject(
+      .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
+    instances[id] = Instance(object: id, type: nil)
+    for (operand, moment) in collected {
+      let saved = path
+      path = moment.path
+      add(operand, to: id, place: operand.range, mention: operand.range, isInsertion: false)
+      path = saved
+    }
+    return Operand(value: .object(id), type: .named("Section", []), range: place)
+  }
+
+  private func join(_ id: ObjectID, to container: ObjectID, place: SourceRange, mention: SourceRange, isInsertion: Bool)
+  {
+    _ = step()
+    let join = Join(container: container, place: place, mention: mention, moment: now, isInsertion: isInsertion)
+    withObject(id) { $0.joins.append(join) }
+  }
+
+  /// Rows that are not known may come into a container.
+  func openContainer(_ container: ObjectID, at range: SourceRange) {
+    switch kind(of: container) {
+    case .form: open(container, .unknownRow, at: range)
+    case .section: withObject(container) { $0.isHandedOn = true }
+    default: break
+    }
+  }
+
+  // MARK: Chains
+
+  func evaluateFormChain(
+    _ operands: [Expression], _ operators: [Name], _ expression: Expression, _ environment: Environment
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    guard let first = operands.first else { return unknown(expression, environment) }
+    var total: Operand?
+    var current = evaluate(first, environment)
+    var currentOperator: Name?
+    func close(_ next: Name) {
+      if let left = total, let name = currentOperator {
+        total = append(current, to: left, name, place, environment)
+      } else {
+        total = current
+      }
+      currentOperator = next
+    }
+    for (position, name) in operators.enumerated() where operands.indices.contains(position + 1) {
+      guard step() else { break }
+      let operand = operands[position + 1]
+      switch name.text {
+      case "<<<":
+        let row = evaluate(operand, environment)
+        current = appendRow(row, to: current, name, place, environment)
+      default:
+        close(name)
+        current = evaluate(operand, environment)
+      }
+    }
+    if let left = total, let name = currentOperator { return append(current, to: left, name, place, environment) }
+    var result = current
+    result.range = place
+    return result
+  }
+
+  /// `left <<< row`.
+  private func appendRow(
+    _ row: Operand, to left: Operand, _ name: Name, _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
+    let operatorPlace = range(name.range, environment)
+    let ids = objects(in: left.value)
+    if ids.isEmpty {
+      if left.isUnknown, isFormType(left.type) { return left }
+      // `$0 <<< row` of something out of reach: what the row belongs to is not known.
+      return left
+    }
+    for id in ids {
+      switch kind(of: id) {
+      case .section, .form: add(row, to: id, place: operatorPlace, mention: row.range, isInsertion: false)
+      case .row:
+        let section = makeObject(
+          .section, type: TypeUse(name: "Section", nameRange: left.range, range: left.range), range: left.range,
+          isMadeHere: false)
+        instances[section] = Instance(object: section, type: nil)
+        add(left, to: section, place: operatorPlace, mention: left.range, isInsertion: false)
+        add(row, to: section, place: operatorPlace, mention: row.range, isInsertion: false)
+        return Operand(value: .object(section), type: .named("Section", []), range: place)
+      default: break
+      }
+    }
+    return left
+  }
+
+  private func isFormType(_ type: ValueType) -> Bool {
+    if case .named(let name, _) = type.unwrapped { name == "Section" || name == "Form" } else { false }
+  }
+
+  /// `left +++ section`.
+  private func append(
+    _ right: Operand, to left: Operand, _ name: Name, _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
+    let operatorPlace = range(name.range, environment)
+    let ids = objects(in: left.value)
+    if let form = ids.first(where: { kind(of: $0) == .form }) {
+      for id in ids where kind(of: id) == .form {
+        add(right, to: id, place: operatorPlace, mention: right.range, isInsertion: false)
+      }
+      _ = form
+      return left
+    }
+    guard ids.contains(where: { kind(of: $0) == .section || kind(of: $0) == .row }) else { return left }
+    let form = makeObject(.form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place)
+    instances[form] = Instance(object: form, type: nil)
+    add(left, to: form, place: operatorPlace, mention: left.range, isInsertion: false)
+    add(right, to: form, place: operatorPlace, mention: right.range, isInsertion: false)
+    return Operand(value: .object(form), type: .named("Form", []), range: place)
+  }
+
+  // MARK: Thrown away
+
+  /// Notes a statement that builds rows or sections and keeps none of them.
+  func noteDetached(_ expression: Expression, _ operand: Operand, objectsBefore: Int, _ environment: Environment) {
+    guard environment.results.collected == nil else { return }
+    var inner = expression
+    // Callbacks hang on the last row: the chain is inside the call only where it stands in parentheses.
+    var steps = 0
+    while steps < 200, case .call(let call) = inner.kind, case .member(let base?, _, _) = call.callee.kind {
+      inner = base
+      steps += 1
+    }
+    guard case .chain(let operands, let operators) = inner.kind,
+      operators.contains(where: { $0.text == "<<<" || $0.text == "+++" }), let first = operands.first
+    else { return }
+    guard let callee = constructionCallee(first) else { return }
+    let made = objects(in: operand.value)
+    guard let root = made.first, root.index >= objectsBefore, let kind = kind(of: root),
+      kind == .section || kind == .form || kind == .row
+    else { return }
+    let objects = (objectsBefore..<scope.objects.count).map { ObjectID($0) }
+    let leftmost = scope.objects[objectsBefore...].first { $0.range.bytes == leftmostRange(first) }
+    guard let leftmost, leftmost.kind == .row || leftmost.kind == .section else { return }
+    scope.detachedChains.append(
+      DetachedChain(
+        callee: range(callee, environment), range: range(expression.range, environment), objects: objects,
+        isRow: leftmost.kind == .row, moment: now))
+  }
+
+  private func constructionCallee(_ expression: Expression) -> ByteRange? {
+    var current = expression
+    var steps = 0
+    while steps < 200, case .call(let call) = current.kind {
+      steps += 1
+      switch call.callee.kind {
+      case .name(let name, _): return name.text.first?.isUppercase == true ? name.range : nil
+      case .member(let base?, let name, _):
+        if name.text.first?.isUppercase == true { return name.range }
+        current = base
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private func leftmostRange(_ expression: Expression) -> ByteRange {
+    var current = expression
+    var steps = 0
+    while steps < 200, case .call(let call) = current.kind, case .member(let base?, let name, _) = call.callee.kind,
+      name.text.first?.isUppercase != true
+    {
+      current = base
+      steps += 1
+    }
+    return current.range
+  }
+}

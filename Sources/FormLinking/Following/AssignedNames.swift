@@ -1,0 +1,47 @@
+import FormModel
+
+/// The names that code assigns: `name = …`, `self.name = …`, `name += …`, `name.append(…)`.
+enum AssignedNames {
+  static func collect(_ declarations: [Declaration], into names: inout Set<String>) {
+    var found: Set<String> = []
+    var walker = CodeWalker { expression in
+      switch expression.kind {
+      case .assignment(let left, _): note(left, &found)
+      case .binary(let name, let left, _) where isCompoundAssignment(name.text): note(left, &found)
+      case .call(let call):
+        if case .member(let base?, let name, _) = call.callee.kind, mutating.contains(name.text) { note(base, &found) }
+      default: break
+      }
+      return true
+    }
+    for declaration in declarations {
+      if case .type = declaration.kind { continue }
+      walker.walk(declaration)
+    }
+    names.formUnion(found)
+  }
+
+  private static func isCompoundAssignment(_ name: String) -> Bool {
+    name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
+
+  private static let mutating: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "sort", "reverse", "merge", "updateValue",
+  ]
+
+  private static func note(_ expression: Expression, _ found: inout Set<String>) {
+    switch expression.kind {
+    case .name(let name, _): found.insert(name.text)
+    case .member(let base?, let name, _):
+      switch base.kind {
+      case .name(let owner, _) where owner.text == "self": found.insert(name.text)
+      case .optionalChain(let inner), .forceUnwrap(let inner):
+        if case .name(let owner, _) = inner.kind, owner.text == "self" { found.insert(name.text) }
+      default: break
+      }
+    case .subscript(let base, _), .optionalChain(let base), .forceUnwrap(let base): note(base, &found)
+    case .tuple(let elements): for element in elements { note(element.value, &found) }
+    default: break
+    }
+  }
+}

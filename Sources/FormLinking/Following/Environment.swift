@@ -1,0 +1,96 @@
+import FormModel
+
+/// A variable, parameter or property while code is followed.
+final class Variable {
+  var operand: Operand
+  /// Whether a finding about the value is reported where the value came from (parameters, loop variables) instead of where the
+  /// name stands.
+  let reportsAtOrigin: Bool
+
+  init(_ operand: Operand, reportsAtOrigin: Bool = false) {
+    self.operand = operand
+    self.reportsAtOrigin = reportsAtOrigin
+  }
+}
+
+/// `self` while code is followed.
+final class Instance {
+  let object: ObjectID
+  let type: DeclaredType?
+  var properties: [String: Variable] = [:]
+  /// `self.form` of a controller.
+  var form: Variable?
+  /// For `self` of an enum: the case.
+  var enumValue: Value?
+
+  init(object: ObjectID, type: DeclaredType?) {
+    self.object = object
+    self.type = type
+  }
+}
+
+/// The names in force at a place of the code.
+final class Environment {
+  var variables: [String: Variable] = [:]
+  let parent: Environment?
+  let receiver: Instance?
+  let context: LexicalContext
+  /// The function's own list of what it returned; shared by the blocks inside, not by closures.
+  let results: Results
+  /// Local functions by name.
+  var functions: [String: LocalFunction] = [:]
+
+  struct LocalFunction {
+    var declaration: FunctionDeclaration
+    var range: ByteRange
+    var environment: Environment
+  }
+
+  init(parent: Environment?, receiver: Instance?, context: LexicalContext, results: Results) {
+    self.parent = parent
+    self.receiver = receiver
+    self.context = context
+    self.results = results
+  }
+
+  convenience init(inside parent: Environment) {
+    self.init(parent: parent, receiver: parent.receiver, context: parent.context, results: parent.results)
+  }
+
+  var file: FileID { context.file }
+
+  func variable(_ name: String) -> Variable? {
+    var current: Environment? = self
+    while let environment = current {
+      if let found = environment.variables[name] { return found }
+      current = environment.parent
+    }
+    return nil
+  }
+
+  func function(_ name: String) -> LocalFunction? {
+    var current: Environment? = self
+    while let environment = current {
+      if let found = environment.functions[name] { return found }
+      current = environment.parent
+    }
+    return nil
+  }
+}
+
+/// What a function or closure returned on its ways out, and what a result builder collected.
+final class Results {
+  var returned: [Operand] = []
+  /// The expressions of a result builder's statements; nil outside of one.
+  var collected: [(operand: Operand, moment: Moment)]?
+  /// The declared type of the result, for look-ups that are returned at once.
+  var requested: RequestedType?
+}
+
+/// A closure that was met, with what is needed to run it.
+struct ClosureRecord {
+  var closure: Closure
+  var environment: Environment
+  var file: FileID
+  var wasRun = false
+}

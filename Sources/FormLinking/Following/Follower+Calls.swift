@@ -1,0 +1,579 @@
+import FormModel
+
+extension Follower {
+  func evaluateCall(
+    _ call: Call, _ expression: Expression, _ environment: Environment, expecting: RequestedType?
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    switch call.callee.kind {
+    case .name(let name, let generics):
+      return callName(name, generics, call, place, environment, expecting: expecting)
+    case .member(let base, let name, let generics):
+      return callMember(base, name, generics, call, place, environment, expecting: expecting)
+    case .closure(let closure):
+      // `{ … }()`: run at once.
+      let id = register(closure, range: range(call.callee.range, environment), environment)
+      scope.closures[id.index].role = .immediate
+      return run(id, arguments: evaluate(call.arguments, environment).map(\.operand), place: place)
+    default:
+      let callee = evaluate(call.callee, environment)
+      let arguments = evaluate(call.arguments, environment)
+      return apply(callee, arguments, place, environment, expecting: expecting)
+    }
+  }
+
+  func evaluate(_ arguments: [Argument], _ environment: Environment) -> [ArgumentUse] {
+    arguments.map { argument in
+      ArgumentUse(
+        label: argument.label?.text, labelRange: argument.label.map { range($0.range, environment) },
+        operand: evaluate(argument.value, environment), isTrailing: argument.isTrailing)
+    }
+  }
+
+  /// Calls a value: a closure, a type (its initialiser), a function by name.
+  private func apply(
+    _ callee: Operand, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment,
+    expecting: RequestedType?
+  ) -> Operand {
+    switch callee.value {
+    case .closure(let id): return run(id, arguments: arguments.map(\.operand), place: place)
+    case .type(let use): return construct(use, arguments, place, environment)
+    case .member(let type, let name, _):
+      let operand = Operand(
+        value: .member(type: type, name: name, arguments: arguments), type: callee.type, range: place)
+      noteConstructedCase(operand)
+      return operand
+    default:
+      escape(arguments, place)
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
+  }
+
+  // MARK: `name(…)`
+
+  private func callName(
+    _ name: Name, _ generics: [TypeReference], _ call: Call, _ place: SourceRange, _ environment: Environment,
+    expecting: RequestedType?
+  ) -> Operand {
+    if let variable = environment.variable(name.text), !variable.operand.isUnknown {
+      let callee = variable.operand
+      return apply(callee, evaluate(call.arguments, environment), place, environment, expecting: expecting)
+    }
+    if let local = environment.function(name.text) {
+      return callLocal(local, evaluate(call.arguments, environment), place)
+    }
+    if let receiver = environment.receiver, let type = receiver.type {
+      let candidates = functions(named: name.text, of: type, isStatic: false)
+      if let function = choose(candidates, for: call.arguments) {
+        let arguments = evaluate(call.arguments, environment)
+        return callFunction(function, receiver: receiver, arguments, place, expecting: expecting)
+      }
+      if let variable = property(name.text, of: receiver, environment), case .closure(let id) = variable.operand.value {
+        return run(id, arguments: evaluate(call.arguments, environment).map(\.operand), place: place)
+      }
+    }
+    if let receiver = environment.receiver, receiver.object.index >= 0,
+      let object = scope[receiver.object], object.kind == .form || object.kind == .section || object.kind == .row
+    {
+      // `extension Form { func build() { append(…) } }`: a member of the library's class itself.
+      let owner = Operand(value: .object(receiver.object), type: .unknown, range: place)
+      if let result = callOnObject(
+        receiver.object, name, evaluate(call.arguments, environment), place, environment, expecting: expecting,
+        owner: owner)
+      {
+        return result
+      }
+    }
+    if let result = callOuterStatic(name, call, place, environment, expecting: expecting) { return result }
+    let globals = index.globals(named: name.text, from: environment.file).filter {
+      if case .function = $0.kind { true } else { false }
+    }
+    if let function = choose(globals, for: call.arguments) {
+      return callFunction(function, receiver: nil, evaluate(call.arguments, environment), place, expecting: expecting)
+    }
+    if let value = implicitMember(name, environment), !value.isUnknown, !isFunctionName(value) {
+      return apply(value, evaluate(call.arguments, environment), place, environment, expecting: expecting)
+    }
+    if isTypeName(name.text, environment) || !generics.isEmpty {
+      let range = call.callee.range
+      let use = typeUse(
+        path: [name.text], name: name, generics: generics, range: SourceRange(environment.file, range), environment)
+      return construct(use, evaluate(call.arguments, environment), place, environment)
+    }
+    return callUnknown(name, evaluate(call.arguments, environment), place, environment, expecting: expecting)
+  }
+
+  private func isFunctionName(_ operand: Operand) -> Bool {
+    if case .function = operand.value { true } else { false }
+  }
+
+  /// Whether a called name is a type: declared, a generic parameter, or upper case.
+  private func isTypeName(_ name: String, _ environment: Environment) -> Bool {
+    if let first = name.unicodeScalars.first(where: { $0 != "_" }), first.properties.isUppercase { return true }
+    return index.type(named: [name], in: environment.context) != nil
+  }
+
+  private func callOuterStatic(
+    _ name: Name, _ call: Call, _ place: SourceRange, _ environment: Environment, expecting: RequestedType?
+  ) -> Operand? {
+    var outer = environment.context.type
+    while let qualified = outer {
+      if let type = index.visible(qualified, from: environment.file) {
+        let candidates = functions(named: name.text, of: type, isStatic: true)
+        if let function = choose(candidates, for: call.arguments) {
+          return callFunction(
+            function, receiver: nil, evaluate(call.arguments, environment), place, expecting: expecting)
+        }
+      }
+      outer = index.parent(of: qualified)
+    }
+    return nil
+  }
+
+  private func callUnknown(
+    _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment,
+    expecting: RequestedType?
+  ) -> Operand {
+    scope.unresolvedNames.insert(name.text)
+    if !Self.harmless.contains(name.text) { escape(arguments, place) }
+    // A method that a superclass out of reach may have.
+    return Operand(value: .unknown, type: .unknown, range: place)
+  }
+
+  /// Functions of the standard library and UIKit that do nothing to a form they are given.
+  static let harmless: Set<String> = [
+    "print", "debugPrint", "dump", "assert", "precondition", "type", "max", "min", "abs", "zip", "NSLocalizedString",
+    "String",
+    "withExtendedLifetime", "fatalError", "assertionFailure", "preconditionFailure", "ObjectIdentifier", "NSLog",
+    "withUnsafePointer",
+  ]
+
+  // MARK: `base.name(…)`
+
+  private func callMember(
+    _ base: Expression?, _ name: Name, _ generics: [TypeReference], _ call: Call, _ place: SourceRange,
+    _ environment: Environment, expecting: RequestedType?
+  ) -> Operand {
+    guard let base else {
+      let arguments = evaluate(call.arguments, environment)
+      let operand = Operand(value: .member(type: nil, name: name, arguments: arguments), type: .unknown, range: place)
+      noteConstructedCase(operand)
+      return operand
+    }
+    if case .name(let owner, _) = base.kind, owner.text == "super" {
+      return callSuper(name, call, place, environment, expecting: expecting)
+    }
+    if case .name(let owner, _) = base.kind, owner.text == "self", let receiver = environment.receiver,
+      let type = receiver.type
+    {
+      if let function = choose(functions(named: name.text, of: type, isStatic: false), for: call.arguments) {
+        return callFunction(
+          function, receiver: receiver, evaluate(call.arguments, environment), place, expecting: expecting)
+      }
+    }
+    let owner = evaluateBase(base, environment)
+    if let number = owner.lookup, scope.lookups.indices.contains(number) {
+      scope.lookups[number].members.append(SourceName(name.text, range(name.range, environment)))
+    }
+    let isOptional: Bool
+    if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
+    let arguments = evaluate(call.arguments, environment)
+    return callOn(
+      owner, name, generics, arguments, call, place, environment, expecting: expecting, isOptional: isOptional)
+  }
+
+  private func callOn(
+    _ owner: Operand, _ name: Name, _ generics: [TypeReference], _ arguments: [ArgumentUse], _ call: Call,
+    _ place: SourceRange, _ environment: Environment, expecting: RequestedType?, isOptional: Bool
+  ) -> Operand {
+    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    switch owner.value {
+    case .object(let id):
+      if let instance = instances[id], let type = instance.type,
+        let function = choose(functions(named: name.text, of: type, isStatic: false), for: call.arguments)
+      {
+        return callFunction(function, receiver: instance, arguments, place, expecting: expecting)
+      }
+      if let result = callOnObject(
+        id, name, arguments, place, environment, expecting: expecting, owner: owner, isOptional: isOptional)
+      {
+        return result
+      }
+      return nothing
+    case .projection(let id, let path):
+      note(.call(arguments), on: id, path: path + [name], file: environment.file, range: place)
+      if let result = callOnProjection(id, path, name, arguments, place, environment) { return result }
+      for argument in arguments {
+        if let closure = argument.operand.closure { store(closure, role: .handler(name.text), owner: id) }
+        escape(argument.operand, at: place)
+      }
+      return nothing
+    case .oneOf(let values):
+      var results: [Operand] = []
+      for value in values {
+        if case .nil = value { continue }
+        results.append(
+          callOn(
+            Operand(value: value, type: owner.type, range: owner.range, declaration: owner.declaration), name, generics,
+            arguments, call, place, environment, expecting: expecting, isOptional: isOptional))
+      }
+      return results.isEmpty ? nothing : join(results)
+    case .type(let use):
+      return callOnType(use, name, generics, arguments, call, place, environment, expecting: expecting)
+    case .member(let type, let caseName, _):
+      if let type, let declared = index.types[type] ?? index.visible(type, from: environment.file),
+        let function = choose(functions(named: name.text, of: declared, isStatic: false), for: call.arguments)
+      {
+        let instance = Instance(object: ObjectID(-1), type: declared)
+        instance.enumValue = owner.value
+        return callFunction(function, receiver: instance, arguments, place, expecting: expecting)
+      }
+      _ = caseName
+      escape(arguments, place)
+      return nothing
+    case .array(let elements):
+      return callOnArray(elements, owner, name, arguments, call, place, environment) ?? nothing
+    case .string(let constant):
+      return callOnString(constant, name, arguments, place) ?? nothing
+    case .closure(let id): return run(id, arguments: arguments.map(\.operand), place: place)
+    case .values, .unknown, .dictionary, .function, .tuple, .interpolated, .integer, .float, .boolean, .nil:
+      return callOnUnknown(owner, name, arguments, call, place, environment, expecting: expecting) ?? nothing
+    }
+  }
+
+  private func callOnType(
+    _ use: TypeUse, _ name: Name, _ generics: [TypeReference], _ arguments: [ArgumentUse], _ call: Call,
+    _ place: SourceRange, _ environment: Environment, expecting: RequestedType?
+  ) -> Operand {
+    if name.text == "init" { return construct(use, arguments, place, environment) }
+    if let type = use.declared.flatMap({ index.types[$0] ?? index.visible($0, from: environment.file) })
+      ?? index.types[use.name]
+    {
+      if let function = choose(functions(named: name.text, of: type, isStatic: true), for: call.arguments) {
+        return callFunction(function, receiver: nil, arguments, place, expecting: expecting)
+      }
+      let nested = index.type(named: [name.text], in: LexicalContext(file: environment.file, type: type.qualifiedName))
+      if let nested, nested.qualifiedName == "\(type.qualifiedName).\(name.text)" {
+        let nestedUse = TypeUse(
+          name: name.text, nameRange: range(name.range, environment), range: range(call.callee.range, environment),
+          generics: generics.map { valueType($0, environment) }, declared: nested.qualifiedName)
+        return construct(nestedUse, arguments, place, environment)
+      }
+      if type.members[name.text]?.contains(where: { if case .enumCase = $0.kind { true } else { false } }) == true {
+        let operand = Operand(
+          value: .member(type: type.qualifiedName, name: name, arguments: arguments),
+          type: .named(type.qualifiedName, []),
+          range: place)
+        return operand
+      }
+      if let member = staticMember(name.text, of: type, place: place), case .closure(let id) = member.value {
+        return run(id, arguments: arguments.map(\.operand), place: place)
+      }
+    }
+    if let first = name.text.first, first.isUppercase, !isFormEnum(use.name), !isKnownLibraryType(use.name) {
+      // `Module.TextRow("a")`.
+      let nested = typeUse(
+        path: [use.name, name.text], name: name, generics: generics, range: range(call.callee.range, environment),
+        environment)
+      return construct(nested, arguments, place, environment)
+    }
+    if isFormEnum(use.name) {
+      let operand = Operand(
+        value: .member(type: use.name, name: name, arguments: arguments), type: .named(use.name, []), range: place)
+      noteConstructedCase(operand)
+      return operand
+    }
+    scope.unresolvedNames.insert(use.name)
+    escape(arguments, place)
+    return Operand(value: .unknown, type: .unknown, range: place)
+  }
+
+  private func callOnString(
+    _ constant: MappedConstant, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange
+  ) -> Operand? {
+    switch name.text {
+    case "lowercased" where arguments.isEmpty:
+      return Operand(value: .string(MappedConstant(constant.text.lowercased())), type: .string, range: place)
+    case "uppercased" where arguments.isEmpty:
+      return Operand(value: .string(MappedConstant(constant.text.uppercased())), type: .string, range: place)
+    default: return Operand(value: .unknown, type: .unknown, range: place)
+    }
+  }
+
+  /// A call on something known by its type alone: a parameter of a workspace's type, another controller.
+  private func callOnUnknown(
+    _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ call: Call, _ place: SourceRange,
+    _ environment: Environment, expecting: RequestedType?
+  ) -> Operand? {
+    if let result = callHigherOrder(owner, name, arguments, place, environment) { return result }
+    if case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified], type.declaration != nil,
+      type.kind != .protocol,
+      let function = choose(functions(named: name.text, of: type, isStatic: false), for: call.arguments),
+      arguments.contains(where: { carriesForm($0.operand) })
+    {
+      let id = makeObject(
+        .other, type: TypeUse(name: type.name, nameRange: place, range: place, declared: qualified), range: place,
+        isMadeHere: false)
+      let instance = Instance(object: id, type: type)
+      instances[id] = instance
+      return callFunction(function, receiver: instance, arguments, place, expecting: expecting)
+    }
+    escape(arguments, place)
+    return nil
+  }
+
+  private func callSuper(
+    _ name: Name, _ call: Call, _ place: SourceRange, _ environment: Environment, expecting: RequestedType?
+  ) -> Operand {
+    let arguments = evaluate(call.arguments, environment)
+    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    guard let receiver = environment.receiver, let own = environment.context.type,
+      let type = index.visible(own, from: environment.file), case .declared(let parent, _) = index.superclass(of: type)
+    else { return nothing }
+    for level in index.chain(of: parent) {
+      let candidates = (level.members[name.text] ?? []).filter {
+        if case .function = $0.kind { !$0.isStatic } else { false }
+      }
+      if let function = choose(candidates, for: call.arguments) {
+        return callFunction(function, receiver: receiver, arguments, place, expecting: expecting)
+      }
+    }
+    return nothing
+  }
+
+  // MARK: Functions in reach
+
+  func functions(named name: String, of type: DeclaredType, isStatic: Bool) -> [DeclaredType.Member] {
+    index.members(named: name, of: type).filter { member in
+      if case .function(let function) = member.kind {
+        function.kind == .function && member.declaration.isStatic == isStatic
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The overload whose labels fit the arguments; nil where none does.
+  func choose(_ candidates: [DeclaredType.Member], for arguments: [Argument]) -> DeclaredType.Member? {
+    let labels = arguments.map { ($0.label?.text, $0.isTrailing) }
+    return candidates.first { member in
+      guard case .function(let function) = member.kind else { return false }
+      return Self.fits(function.parameters, labels)
+    }
+  }
+
+  static func fits(_ parameters: [Parameter], _ labels: [(String?, Bool)]) -> Bool {
+    var position = 0
+    for (label, isTrailing) in labels {
+      var matched = false
+      while position < parameters.count {
+        let parameter = parameters[position]
+        if parameter.label?.text == label || (isTrailing && label == nil) {
+          if isTrailing, label == nil, parameter.label?.text != nil || parameter.defaultValue != nil,
+            let next = parameters[(position + 1)...].first(where: { $0.defaultValue == nil }),
+            next.type.map(isFunctionType) == true,
+            parameter.type.map(isFunctionType) != true
+          {
+            position += 1
+            continue
+          }
+          matched = true
+          if !parameter.isVariadic { position += 1 }
+          break
+        }
+        guard parameter.defaultValue != nil || parameter.isVariadic else { return false }
+        position += 1
+      }
+      if !matched { return false }
+    }
+    return parameters.dropFirst(position).allSatisfy { $0.defaultValue != nil || $0.isVariadic }
+  }
+
+  private static func isFunctionType(_ type: TypeReference) -> Bool {
+    switch type.unwrapped.kind {
+    case .function: true
+    case .tuple(let elements) where elements.count == 1: isFunctionType(elements[0])
+    default: false
+    }
+  }
+
+  func callFunction(
+    _ member: DeclaredType.Member, receiver: Instance?, _ arguments: [ArgumentUse], _ place: SourceRange,
+    expecting: RequestedType?
+  ) -> Operand {
+    guard case .function(let function) = member.kind else {
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
+    let context = LexicalContext(file: member.file, type: member.owner)
+    let environment = Environment(parent: nil, receiver: receiver, context: context, results: Results())
+    let nothing = Operand(
+      value: .unknown, type: function.result.map { functionResult($0, function, environment) } ?? .unknown, range: place
+    )
+    bindParameters(function.parameters, arguments, environment, builderOf: function)
+    guard let body = function.body else {
+      escape(arguments, place)
+      return nothing
+    }
+    guard step(), !active.contains(member.id), active.count < 40 else { return nothing }
+    followed.insert(member.id)
+    scope.files.insert(member.file)
+    active.append(member.id)
+    calls.append(place)
+    let exitsBefore = exits.count
+    defer {
+      active.removeLast()
+      calls.removeLast()
+      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
+    }
+    // A generic wrapper (`func row<T>(tag:) -> T`) asks for what its caller asks.
+    if let result = function.result {
+      let isGeneric = function.generics.contains { mentions(result, $0.name.text) }
+      environment.results.requested = isGeneric ? expecting : requested(result, environment)
+    }
+    var result = followBody(
+      body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing)
+    if objects(in: result.value).isEmpty, result.type == .unknown { result.type = nothing.type }
+    if result.declaration == nil { result.declaration = result.place }
+    result.range = place
+    result.place = place
+    result.literal = nil
+    return result
+  }
+
+  private func functionResult(
+    _ type: TypeReference, _ function: FunctionDeclaration, _ environment: Environment
+  ) -> ValueType {
+    if function.generics.contains(where: { mentions(type, $0.name.text) }) { return .unknown }
+    return valueType(type, environment)
+  }
+
+  private func mentions(_ type: TypeReference, _ name: String, depth: Int = 0) -> Bool {
+    guard depth < 16 else { return false }
+    switch type.kind {
+    case .named(let components):
+      return components.contains {
+        $0.name.text == name || $0.generics.contains { mentions($0, name, depth: depth + 1) }
+      }
+    case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .constrained(let inner),
+      .metatype(let inner):
+      return mentions(inner, name, depth: depth + 1)
+    case .dictionary(let key, let value):
+      return mentions(key, name, depth: depth + 1) || mentions(value, name, depth: depth + 1)
+    case .tuple(let elements), .composition(let elements):
+      return elements.contains { mentions($0, name, depth: depth + 1) }
+    case .function(let parameters, let result):
+      return (parameters + [result]).contains { mentions($0, name, depth: depth + 1) }
+    case .unknown: return false
+    }
+  }
+
+  func bindParameters(
+    _ parameters: [Parameter], _ arguments: [ArgumentUse], _ environment: Environment,
+    builderOf function: FunctionDeclaration? = nil
+  ) {
+    var rest = arguments[...]
+    for parameter in parameters {
+      let type = parameter.type.map { valueType($0, environment) } ?? .unknown
+      if parameter.isVariadic {
+        var values: [Operand] = []
+        while let next = rest.first, values.isEmpty ? next.label == parameter.label?.text : next.label == nil {
+          values.append(next.operand)
+          rest.removeFirst()
+        }
+        let place = values.first?.range ?? SourceRange(environment.file, parameter.name.range)
+        environment.variables[parameter.name.text] = Variable(
+          Operand(value: .array(values), type: .array(type), range: place), reportsAtOrigin: true)
+        continue
+      }
+      if let next = rest.first,
+        next.label == parameter.label?.text
+          || (next.isTrailing && next.label == nil && acceptsTrailing(parameter, rest.count, parameters))
+      {
+        rest.removeFirst()
+        var operand = next.operand
+        if operand.type == .unknown || operand.literal == .integer || operand.literal == .nil {
+          if type != .unknown, !isParameter(type) { operand.type = type }
+        }
+        if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped,
+          index.types[qualified]?.declaration != nil
+        {
+          operand.value = .member(type: qualified, name: name, arguments: payload)
+        }
+        environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true)
+      } else if let value = parameter.defaultValue {
+        environment.variables[parameter.name.text] = Variable(evaluate(value, environment))
+      } else {
+        environment.variables[parameter.name.text] = Variable(
+          placeholder(type, SourceRange(environment.file, parameter.name.range)))
+      }
+    }
+  }
+
+  private func isParameter(_ type: ValueType) -> Bool {
+    if case .parameter = type { true } else { false }
+  }
+
+  private func acceptsTrailing(_ parameter: Parameter, _ remaining: Int, _ parameters: [Parameter]) -> Bool {
+    guard let type = parameter.type else { return true }
+    return Self.isFunctionType(type) || parameter.defaultValue == nil
+  }
+
+  func callLocal(_ local: Environment.LocalFunction, _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand {
+    let key = -1 - local.range.lowerBound - Int(local.environment.file.index) * 1_000_003
+    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    guard let body = local.declaration.body, step(), !active.contains(key), active.count < 40 else { return nothing }
+    followed.insert(key)
+    active.append(key)
+    calls.append(place)
+    let exitsBefore = exits.count
+    defer {
+      active.removeLast()
+      calls.removeLast()
+      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
+    }
+    let environment = Environment(
+      parent: local.environment, receiver: local.environment.receiver, context: local.environment.context,
+      results: Results())
+    bindParameters(local.declaration.parameters, arguments, environment)
+    return followBody(body, environment, builder: false, nothing: nothing)
+  }
+
+  // MARK: Local declarations
+
+  func declare(_ declaration: Declaration, _ environment: Environment) {
+    switch declaration.kind {
+    case .variable(let variable):
+      for binding in variable.bindings {
+        let expecting = binding.type.map { requested($0, environment) }
+        let type = binding.type.map { valueType($0, environment) }
+        if let getter = binding.getter {
+          _ = getter
+          for name in binding.pattern.boundNames {
+            environment.functions[name.text] = nil
+            environment.variables[name.text] = Variable(
+              Operand(value: .unknown, type: type ?? .unknown, range: range(name.range, environment)))
+          }
+          continue
+        }
+        var operand: Operand
+        if let initializer = binding.initializer {
+          operand = evaluate(initializer, environment, expecting: expecting)
+        } else {
+          operand = Operand(value: .unknown, type: type ?? .unknown, range: range(declaration.range, environment))
+        }
+        if let type {
+          if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped {
+            operand.value = .member(type: qualified, name: name, arguments: payload)
+          }
+          if !isParameter(type) { operand.type = type }
+        }
+        bindPattern(binding.pattern, operand, environment)
+        _ = variable.isLet
+      }
+    case .function(let function):
+      environment.functions[function.name.text] = Environment.LocalFunction(
+        declaration: function, range: declaration.range, environment: environment)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import FormModel
+
+extension Follower {
+  /// Notes a closure; it is run when what it is given to is known.
+  func register(_ closure: Closure, range: SourceRange, _ environment: Environment) -> ClosureID {
+    let id = ClosureID(closures.count)
+    closures.append(ClosureRecord(closure: closure, environment: environment, file: environment.file))
+    let facts = ClosureFacts(reading: closure, file: environment.file)
+    scope.closures.append(
+      ClosureUse(
+        id: id, role: .escaping, range: range, body: SourceRange(environment.file, closure.bodyRange),
+        captureList: closure.captureListRange.map { SourceRange(environment.file, $0) },
+        hasSignature: closure.hasSignature,
+        parameters: closure.parameters.map(\.name.text),
+        strongSelf: facts.firstStrongSelf(in: closure, file: environment.file),
+        captures: closure.captures, parent: closureStack.last, moment: now, facts: facts))
+    return id
+  }
+
+  /// Runs a closure with arguments, where it stands.
+  func run(
+    _ id: ClosureID, arguments: [Operand], place: SourceRange, builder: Bool = false, collects: Bool = false
+  ) -> Operand {
+    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    guard closures.indices.contains(id.index), step(), closureStack.count < 30,
+      closureStack.filter({ $0 == id }).count < 1
+    else { return nothing }
+    closures[id.index].wasRun = true
+    let record = closures[id.index]
+    let environment = Environment(
+      parent: record.environment, receiver: record.environment.receiver, context: record.environment.context,
+      results: Results())
+    for capture in record.closure.captures {
+      if let value = capture.value {
+        environment.variables[capture.name.text] = Variable(evaluate(value, record.environment))
+      }
+    }
+    if record.closure.parameters.isEmpty {
+      for (position, argument) in arguments.enumerated() {
+        environment.variables["$\(position)"] = Variable(argument, reportsAtOrigin: true)
+      }
+    } else {
+      for (position, parameter) in record.closure.parameters.enumerated() {
+        var operand =
+          arguments.indices.contains(position)
+          ? arguments[position]
+          : placeholder(
+            parameter.type.map { valueType($0, environment) } ?? .unknown,
+            SourceRange(record.file, parameter.name.range))
+        if operand.isUnknown, operand.type == .unknown, let type = parameter.type {
+          operand.type = valueType(type, environment)
+        }
+        environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true)
+      }
+    }
+    closureStack.append(id)
+    let exitsBefore = exits.count
+    defer {
+      closureStack.removeLast()
+      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
+    }
+    if collects {
+      environment.results.collected = []
+      _ = follow(record.closure.body, environment)
+      let collected = environment.results.collected ?? []
+      return Operand(value: .array(collected.map(\.operand)), type: .unknown, range: place)
+    }
+    return followBody(
+      Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing)
+  }
+
+  /// A closure that an object keeps: it is run after the current code, any number of times.
+  func store(_ id: ClosureID, role: ClosureUse.Role, owner: ObjectID) {
+    guard scope.closures.indices.contains(id.index) else { return }
+    scope.closures[id.index].role = role
+    deferred.append((id, parameters(for: role, owner: owner, closure: id)))
+  }
+
+  func deferEscaping(_ id: ClosureID) {
+    guard scope.closures.indices.contains(id.index), !deferred.contains(where: { $0.closure == id }) else { return }
+    deferred.append((id, []))
+  }
+
+  func deferDefault(_ id: ClosureID, _ type: TypeUse, _ member: String) {
+    guard scope.closures.indices.contains(id.index) else { return }
+    scope.closures[id.index].role = .handler(member)
+    deferred.append((id, []))
+  }
+
+  /// Runs the stored closures, each as a run of its own, until none is left.
+  func drain() {
+    var rounds = 0
+    while !deferred.isEmpty, rounds < 2_000 {
+      rounds += 1
+      let (id, arguments) = deferred.removeFirst()
+      guard closures.indices.contains(id.index), !closures[id.index].wasRun, let use = scope[id] else { continue }
+      let saved = (run, phase, path, exits, loops, calls, closureStack)
+      run = nextRun
+      nextRun += 1
+      phase = .closure
+      path = use.moment.path
+      exits = use.moment.exits
+      loops = use.moment.loops
+      calls = use.moment.calls
+      closureStack = ancestors(of: use)
+      let mark = undo.count
+      if let provider = providers.first(where: { $0.closure == id }) {
+        runProvider(id, arguments, provider.section, provider.name, use.range)
+      } else {
+        _ = run(id, arguments: arguments, place: use.range)
+      }
+      forget(since: mark)
+      (run, phase, path, exits, loops, calls, closureStack) = saved
+    }
+  }
+
+  /// A multivalued section's closure: the rows it makes join the section, those of `multivaluedRowToInsertAt` any number of times.
+  private func runProvider(
+    _ id: ClosureID, _ arguments: [Operand], _ section: ObjectID, _ name: String, _ place: SourceRange
+  ) {
+    let isRepeated = name == "multivaluedRowToInsertAt"
+    let body: (Int) -> Bool = { _ in
+      let row = self.run(id, arguments: arguments, place: place)
+      self.add(row, to: section, place: row.range, mention: row.range, isInsertion: true)
+      return true
+    }
+    if isRepeated { loop(turns: 1, isSymbolic: true, body) } else { _ = body(0) }
+  }
+
+  private func ancestors(of use: ClosureUse) -> [ClosureID] {
+    var found: [ClosureID] = []
+    var current = use.parent
+    while let id = current, found.count < 30 {
+      found.append(id)
+      current = scope[id]?.parent
+    }
+    return found.reversed()
+  }
+
+  /// What a run that may never happen assigned may or may not hold.
+  func forget(since mark: Int) {
+    var seen: Set<ObjectIdentifier> = []
+    guard undo.count > mark else { return }
+    for (variable, old) in Array(undo[mark...]) where seen.insert(ObjectIdentifier(variable)).inserted {
+      set(variable, to: join([old, variable.operand]))
+    }
+  }
+
+  // MARK: Values that leave what is followed
+
+  /// A value is handed to code out of reach: a form may get rows there, closures may be called.
+  func escape(_ operand: Operand, at place: SourceRange) {
+    switch operand.value {
+    case .object(let id):
+      switch kind(of: id) {
+      case .form: open(id, .handedToUnknownCode, at: place)
+      case .section:
+        withObject(id) { $0.isHandedOn = true }
+      default: break
+      }
+    case .closure(let id): deferEscaping(id)
+    case .oneOf(let values):
+      for value in values { escape(Operand(value: value, type: operand.type, range: operand.range), at: place) }
+    case .array(let elements): for element in elements { escape(element, at: place) }
+    case .tuple(let elements): for element in elements { escape(element.operand, at: place) }
+    case .dictionary(let entries): for entry in entries { escape(entry.value, at: place) }
+    case .member(_, _, let arguments): for argument in arguments { escape(argument.operand, at: place) }
+    default: break
+    }
+  }
+
+  func escape(_ arguments: [ArgumentUse], _ place: SourceRange) {
+    for argument in arguments { escape(argument.operand, at: place) }
+  }
+
+  func carriesForm(_ operand: Operand) -> Bool {
+    switch operand.value {
+    case .object(let id): kind(of: id) == .form || kind(of: id) == .section || kind(of: id) == .row
+    case .oneOf(let values): values.contains { carriesForm(Operand(value: $0, type: .unknown, range: operand.range)) }
+    case .array(let elements): elements.contains { carriesForm($0) }
+    default: false
+    }
+  }
+}

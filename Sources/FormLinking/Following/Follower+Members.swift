@@ -1,0 +1,419 @@
+import FormModel
+
+extension Follower {
+  /// `base.name` as a value; reads of objects' members are noted.
+  func evaluateMember(
+    _ base: Expression?, _ name: Name, _ generics: [TypeReference], _ expression: Expression,
+    _ environment: Environment,
+    isRead: Bool = true
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    guard let base else {
+      return Operand(value: .member(type: nil, name: name, arguments: []), type: .unknown, range: place)
+    }
+    if case .name(let owner, _) = base.kind, owner.text == "super", let receiver = environment.receiver {
+      if name.text == "form" {
+        return formVariable(of: receiver).map { mention($0, place) } ?? unknown(expression, environment)
+      }
+      return read(name, of: receiver, environment, place: place) ?? unknown(expression, environment)
+    }
+    let owner = evaluateBase(base, environment)
+    let isOptional: Bool
+    if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
+    noteMember(name, on: owner, environment)
+    return member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
+  }
+
+  /// The base of a member access: its own members are not noted as read.
+  func evaluateBase(_ expression: Expression, _ environment: Environment) -> Operand {
+    switch expression.kind {
+    case .member(let base, let name, let generics):
+      guard step() else { return unknown(expression, environment) }
+      depth += 1
+      defer { depth -= 1 }
+      return evaluateMember(base, name, generics, expression, environment, isRead: false)
+    case .optionalChain(let inner), .forceUnwrap(let inner):
+      guard step() else { return unknown(expression, environment) }
+      depth += 1
+      defer { depth -= 1 }
+      var operand = evaluateBase(inner, environment)
+      operand.type = operand.type.unwrapped
+      return operand
+    default: return evaluate(expression, environment)
+    }
+  }
+
+  /// A member used on the result of a look-up.
+  private func noteMember(_ name: Name, on owner: Operand, _ environment: Environment) {
+    guard let number = owner.lookup, scope.lookups.indices.contains(number) else { return }
+    scope.lookups[number].members.append(SourceName(name.text, range(name.range, environment)))
+  }
+
+  func member(
+    _ name: Name, of owner: Operand, _ generics: [TypeReference], _ place: SourceRange, _ environment: Environment,
+    isOptional: Bool, isRead: Bool
+  ) -> Operand {
+    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    switch owner.value {
+    case .object(let id):
+      return member(name, of: id, place, environment, isOptional: isOptional, isRead: isRead)
+    case .projection(let id, let path):
+      let longer = path + [name]
+      if isRead { note(.read, on: id, path: longer, file: environment.file, range: place) }
+      return Operand(value: .projection(id, longer), type: .unknown, range: place)
+    case .oneOf(let values):
+      let results = values.filter { if case .nil = $0 { false } else { true } }.map { value in
+        member(
+          name, of: Operand(value: value, type: owner.type, range: owner.range), generics, place, environment,
+          isOptional: isOptional, isRead: isRead)
+      }
+      return results.isEmpty ? nothing : join(results)
+    case .type(let use): return memberOfType(name, use, generics, place, environment) ?? nothing
+    case .member(let type?, _, _):
+      return memberOfCase(name, owner, type, place, environment) ?? nothing
+    case .array(let elements):
+      switch name.text {
+      case "first": return elements.first.map { at($0, place) } ?? nothing
+      case "last": return elements.last.map { at($0, place) } ?? nothing
+      default: return nothing
+      }
+    case .tuple(let elements):
+      if let position = Int(name.text), elements.indices.contains(position) { return elements[position].operand }
+      return elements.first { $0.label == name.text }?.operand ?? nothing
+    case .string(let constant) where name.text == "description":
+      return Operand(value: .string(constant), type: .string, range: place)
+    case .string, .interpolated: return nothing
+    case .values, .unknown, .integer, .float, .boolean, .nil, .dictionary, .closure, .function, .member:
+      return foreignMember(name, of: owner, place, environment) ?? nothing
+    }
+  }
+
+  func at(_ operand: Operand, _ place: SourceRange) -> Operand {
+    var operand = operand
+    if operand.declaration == nil { operand.declaration = operand.place }
+    operand.range = place
+    operand.place = place
+    operand.literal = nil
+    return operand
+  }
+
+  // MARK: Members of objects
+
+  private func member(
+    _ name: Name, of id: ObjectID, _ place: SourceRange, _ environment: Environment, isOptional: Bool, isRead: Bool
+  ) -> Operand {
+    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    guard let kind = kind(of: id) else { return nothing }
+    if let instance = instances[id], let value = read(name, of: instance, environment, place: place) {
+      if kind == .controller || kind == .other { return value }
+    }
+    if let value = formMember(name, of: id, kind, place, environment) { return value }
+    if let value = extensionMember(name, of: id, place, environment) { return value }
+    if isRead {
+      note(.read, on: id, path: [name], file: environment.file, range: place, isOptionalChain: isOptional)
+    }
+    var type = ValueType.unknown
+    if name.text == "value" || name.text == "baseValue" {
+      type = .optional(scope[id].map { rowValueType($0) } ?? .unknown)
+    }
+    return Operand(value: .projection(id, [name]), type: type, range: place)
+  }
+
+  /// A computed property that the workspace adds to a library's class: `extension Form { var name: TextRow? { … } }`.
+  private func extensionMember(
+    _ name: Name, of id: ObjectID, _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    guard let object = scope[id] else { return nil }
+    for type in extensionTypes(of: object) {
+      guard let member = type.members[name.text]?.first(where: { !$0.isStatic }) else { continue }
+      if case .variable(let binding, _) = member.kind, let getter = binding.getter {
+        let instance = instances[id] ?? Instance(object: id, type: nil)
+        let inner = Environment(
+          parent: nil, receiver: instance, context: LexicalContext(file: member.file, type: member.owner),
+          results: Results())
+        return at(
+          inline(
+            member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
+          place)
+      }
+    }
+    return nil
+  }
+
+  /// The extensions in reach that apply to an object of a library's class.
+  func extensionTypes(of object: Object) -> [DeclaredType] {
+    let names: [String]
+    switch object.kind {
+    case .form: names = ["Form"]
+    case .section: names = [object.type.name, "Section"]
+    case .row: names = [object.type.name, "BaseRow", "RowOf", "Row", "RowType", "BaseRowType"]
+    case .controller: names = ["FormViewController"]
+    case .rule, .ruleSet, .other: names = [object.type.name]
+    }
+    return names.compactMap { index.types[$0] }.filter { $0.declaration == nil }
+  }
+
+  // MARK: Members of types and cases
+
+  private func memberOfType(
+    _ name: Name, _ use: TypeUse, _ generics: [TypeReference], _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    if name.text == "self" { return Operand(value: .type(use), type: .unknown, range: place) }
+    if name.text == "init" { return Operand(value: .type(use), type: .function, range: place) }
+    if let qualified = use.declared,
+      let type = index.types[qualified] ?? index.visible(qualified, from: environment.file)
+    {
+      if let found = staticMember(name.text, of: type, place: place) {
+        if case .member(let type, let inner, let arguments) = found.value {
+          var found = found
+          found.value = .member(type: type, name: Name(inner.text, name.range), arguments: arguments)
+          return found
+        }
+        return found
+      }
+      if let nested = index.type(named: [name.text], in: LexicalContext(file: environment.file, type: qualified)),
+        nested.qualifiedName.hasPrefix(qualified + ".")
+      {
+        return Operand(
+          value: .type(
+            TypeUse(
+              name: name.text, nameRange: range(name.range, environment), range: place,
+              generics: generics.map { valueType($0, environment) }, declared: nested.qualifiedName)),
+          type: .unknown, range: place)
+      }
+    } else if let type = index.types[use.name], let found = staticMember(name.text, of: type, place: place) {
+      return found
+    }
+    if let first = name.text.first, first.isUppercase, use.declared == nil, !isFormEnum(use.name) {
+      // `Module.Type`.
+      let nested = typeUse(path: [use.name, name.text], name: name, generics: generics, range: place, environment)
+      if !isKnownLibraryType(use.name) { return Operand(value: .type(nested), type: .unknown, range: place) }
+    }
+    return Operand(value: .member(type: use.name, name: name, arguments: []), type: .unknown, range: place)
+  }
+
+  /// A property of an enum's case: `.rawValue`, or a computed one (`var tag: String { switch self { … } }`).
+  private func memberOfCase(
+    _ name: Name, _ owner: Operand, _ qualified: String, _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    guard case .member(_, let caseName, _) = owner.value,
+      let type = index.types[qualified] ?? index.visible(qualified, from: environment.file)
+    else { return nil }
+    scope.files.insert(type.file)
+    if name.text == "rawValue" || isCodingKeyText(name.text, type) {
+      return rawValue(of: caseName.text, in: type, place: place)
+    }
+    guard let member = index.members(named: name.text, of: type).first(where: { !$0.isStatic }),
+      case .variable(let binding, _) = member.kind, let getter = binding.getter
+    else { return nil }
+    let instance = Instance(object: ObjectID(-1), type: type)
+    instance.enumValue = owner.value
+    let inner = Environment(
+      parent: nil, receiver: instance, context: LexicalContext(file: member.file, type: member.owner),
+      results: Results())
+    return at(
+      inline(member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
+      place)
+  }
+
+  private func isCodingKeyText(_ name: String, _ type: DeclaredType) -> Bool {
+    name == "stringValue" && type.inheritance.contains { $0.type.lastComponent?.name.text == "CodingKey" }
+  }
+
+  /// The raw value of a case: written, or implied by the name or position.
+  func rawValue(of caseName: String, in type: DeclaredType, place: SourceRange) -> Operand? {
+    guard let member = type.members[caseName]?.first(where: { if case .enumCase = $0.kind { true } else { false } }),
+      case .enumCase(let element, let position) = member.kind
+    else { return nil }
+    let names = type.inheritance.compactMap { $0.type.lastComponent?.name.text }
+    if let raw = element.rawValue {
+      let environment = Environment(
+        parent: nil, receiver: nil, context: LexicalContext(file: member.file, type: type.qualifiedName),
+        results: Results())
+      return at(evaluate(raw, environment), place)
+    }
+    if names.contains("String") || names.contains("CodingKey") {
+      return Operand(
+        value: .string(MappedConstant(caseName, implicitRawValue: member.nameRange)), type: .string, range: place)
+    }
+    if names.contains("Int"),
+      type.allMembers.allSatisfy({ one in
+        if case .enumCase(let other, _) = one.kind { other.rawValue == nil } else { true }
+      })
+    {
+      return Operand(value: .integer(position), type: .int, range: place)
+    }
+    return nil
+  }
+
+  /// A member of something that is known by its type alone: `other.form` of another controller.
+  private func foreignMember(
+    _ name: Name, of owner: Operand, _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    guard case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified],
+      type.declaration != nil
+    else { return nil }
+    if name.text == "form", isController(type) {
+      let form = foreignForm(of: type, place)
+      return Operand(value: .object(form), type: .named("Form", []), range: place)
+    }
+    guard let member = index.members(named: name.text, of: type).first(where: { !$0.isStatic }),
+      case .variable(let binding, _) = member.kind, let declared = binding.type
+    else { return nil }
+    scope.files.insert(member.file)
+    return Operand(
+      value: .unknown, type: index.valueType(of: declared, in: LexicalContext(file: member.file, type: member.owner)),
+      range: place)
+  }
+
+  // MARK: Assignments
+
+  func assign(_ left: Expression, _ right: Expression, _ expression: Expression, _ environment: Environment) {
+    let place = range(expression.range, environment)
+    switch left.kind {
+    case .name(let name, _):
+      if name.text == "_" {
+        _ = evaluate(right, environment)
+        return
+      }
+      if let variable = environment.variable(name.text) {
+        let type = variable.operand.type
+        var value = evaluate(right, environment, expecting: nil)
+        if value.type == .unknown || type != .unknown { value.type = type == .unknown ? value.type : type }
+        set(variable, to: keep(value))
+        return
+      }
+      if let receiver = environment.receiver {
+        assignProperty(name, of: receiver, right, place, environment)
+        return
+      }
+      if let member = index.globals(named: name.text, from: environment.file).first, let variable = shared[member.id] {
+        set(variable, to: evaluate(right, environment))
+        return
+      }
+      _ = evaluate(right, environment)
+    case .member(let base?, let name, _):
+      if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text == "super",
+        let receiver = environment.receiver,
+        receiver.enumValue == nil
+      {
+        assignProperty(name, of: receiver, right, place, environment)
+        return
+      }
+      let owner = evaluateBase(base, environment)
+      noteMember(name, on: owner, environment)
+      let value = evaluate(right, environment)
+      let isOptional: Bool
+      if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
+      assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
+    case .subscript(let base, let arguments):
+      let owner = evaluateBase(base, environment)
+      for argument in arguments { _ = evaluate(argument.value, environment) }
+      let value = evaluate(right, environment)
+      for id in objects(in: owner.value) {
+        // `form[0] = section`, `section[1] = row`.
+        switch kind(of: id) {
+        case .form, .section: add(value, to: id, place: place, mention: value.range, isInsertion: true)
+        default: break
+        }
+      }
+      if case .projection(let id, let path) = owner.value {
+        note(.assign(value), on: id, path: path, file: environment.file, range: place)
+      }
+    case .optionalChain(let inner), .forceUnwrap(let inner):
+      assign(inner, right, expression, environment)
+    case .tuple(let elements):
+      let value = evaluate(right, environment)
+      var parts: [Operand] = []
+      if case .tuple(let labelled) = value.value { parts = labelled.map(\.operand) }
+      for (position, element) in elements.enumerated() {
+        if let variable = variableNamed(element.value, environment) {
+          set(
+            variable,
+            to: parts.indices.contains(position)
+              ? parts[position] : Operand(value: .unknown, type: .unknown, range: place))
+        }
+      }
+    default:
+      _ = evaluate(left, environment)
+      _ = evaluate(right, environment)
+    }
+  }
+
+  private func assign(
+    _ value: Operand, to name: Name, of owner: Operand, _ place: SourceRange, _ environment: Environment,
+    isOptional: Bool
+  ) {
+    switch owner.value {
+    case .object(let id):
+      if let instance = instances[id], kind(of: id) == .controller || kind(of: id) == .other {
+        if let variable = property(name.text, of: instance, environment) {
+          set(variable, to: keep(value))
+          return
+        }
+      }
+      assignMember(name, of: id, value, place, environment, isOptional: isOptional)
+    case .projection(let id, let path):
+      note(.assign(value), on: id, path: path + [name], file: environment.file, range: place)
+      stored(value, as: name.text, on: id)
+    case .oneOf(let values):
+      for one in values {
+        assign(
+          value, to: name, of: Operand(value: one, type: owner.type, range: owner.range), place, environment,
+          isOptional: isOptional)
+      }
+    case .array(let elements):
+      for element in elements { assign(value, to: name, of: element, place, environment, isOptional: isOptional) }
+    case .type(let use):
+      scope.typeAssignments.append(
+        TypeAssignment(type: use, member: SourceName(name.text, range(name.range, environment)), value: value))
+      if let closure = value.closure { deferDefault(closure, use, name.text) }
+      if let qualified = use.declared, let type = index.types[qualified],
+        let member = index.members(named: name.text, of: type).first(where: \.isStatic),
+        let variable = shared[member.id]
+      {
+        set(variable, to: value)
+      }
+    default:
+      if let closure = value.closure { deferEscaping(closure) }
+      if case .named(let qualified, _) = owner.type.unwrapped, name.text == "form", let type = index.types[qualified],
+        isController(type)
+      {
+        _ = type
+      }
+    }
+  }
+
+  private func assignProperty(
+    _ name: Name, of receiver: Instance, _ right: Expression, _ place: SourceRange, _ environment: Environment
+  ) {
+    let value = evaluate(right, environment)
+    if name.text == "form", formVariable(of: receiver) != nil {
+      replaceForm(of: receiver, with: value, place)
+      return
+    }
+    if let variable = property(name.text, of: receiver, environment) {
+      var value = keep(value)
+      if variable.operand.type != .unknown { value.type = variable.operand.type }
+      set(variable, to: value)
+      if let closure = value.closure { deferEscaping(closure) }
+      return
+    }
+    if let member = receiver.type.flatMap({ index.members(named: name.text, of: $0).first }),
+      case .variable(let binding, _) = member.kind, let setter = binding.setter
+    {
+      let inner = Environment(
+        parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
+        results: Results())
+      inner.variables["newValue"] = Variable(value, reportsAtOrigin: true)
+      _ = inline(member, inner, body: setter, type: nil, attributes: [], place: place)
+      return
+    }
+    if receiver.object.index >= 0 {
+      assignMember(name, of: receiver.object, value, place, environment, isOptional: false)
+    }
+  }
+
+  /// A value as a variable keeps it: where it was written stays known, but it is no literal any more.
+  func keep(_ value: Operand) -> Operand { value }
+}

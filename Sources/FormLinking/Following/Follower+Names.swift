@@ -1,0 +1,300 @@
+import FormModel
+
+extension Follower {
+  /// The value of an identifier.
+  func evaluateName(
+    _ name: Name, _ generics: [TypeReference], _ expression: Expression, _ environment: Environment
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    if name.text == "self" || name.text == "Self", generics.isEmpty {
+      if let receiver = environment.receiver {
+        if let value = receiver.enumValue {
+          return Operand(
+            value: value, type: receiver.type.map { .named($0.qualifiedName, []) } ?? .unknown, range: place)
+        }
+        return Operand(
+          value: .object(receiver.object), type: receiver.type.map { .named($0.qualifiedName, []) } ?? .unknown,
+          range: place)
+      }
+      if let type = environment.context.type, let declared = index.visible(type, from: environment.file) {
+        return Operand(
+          value: .type(
+            TypeUse(name: declared.name, nameRange: place, range: place, declared: declared.qualifiedName)),
+          type: .unknown, range: place)
+      }
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
+    if let variable = environment.variable(name.text) { return mention(variable, place) }
+    if let local = environment.function(name.text) {
+      _ = local
+      return Operand(value: .function(name: name.text, boundToSelf: false), type: .function, range: place)
+    }
+    if let found = implicitMember(name, environment) { return found }
+    if let found = global(name, environment) { return found }
+    if name.text == "form", scope.owner.kind == .file, let instance = instances[mainObject], let form = instance.form {
+      // Functions beside top-level code speak of its form too.
+      return mention(form, place)
+    }
+    if let first = name.text.first, first.isUppercase || !generics.isEmpty {
+      let use = typeUse(path: [name.text], name: name, generics: generics, range: place, environment)
+      if use.declared == nil { scope.unresolvedNames.insert(name.text) }
+      return Operand(value: .type(use), type: .unknown, range: place)
+    }
+    scope.unresolvedNames.insert(name.text)
+    return Operand(value: .unknown, type: .unknown, range: place)
+  }
+
+  /// What a name that holds something stands for at the place of the mention.
+  func mention(_ variable: Variable, _ place: SourceRange) -> Operand {
+    var operand = variable.operand
+    if variable.reportsAtOrigin, !operand.isUnknown { return operand }
+    if operand.declaration == nil { operand.declaration = operand.place }
+    operand.range = place
+    operand.place = place
+    operand.literal = nil
+    return operand
+  }
+
+  /// A member of `self`, or a static member of a type around.
+  func implicitMember(_ name: Name, _ environment: Environment) -> Operand? {
+    let place = range(name.range, environment)
+    if let receiver = environment.receiver {
+      if let value = read(name, of: receiver, environment, place: place) { return value }
+    }
+    var outer = environment.context.type
+    while let qualified = outer {
+      if let type = index.visible(qualified, from: environment.file),
+        let found = staticMember(name.text, of: type, place: place)
+      {
+        return found
+      }
+      outer = index.parent(of: qualified)
+    }
+    return nil
+  }
+
+  /// A global constant, variable or function.
+  private func global(_ name: Name, _ environment: Environment) -> Operand? {
+    let place = range(name.range, environment)
+    let found = index.globals(named: name.text, from: environment.file)
+    guard let first = found.first else { return nil }
+    switch first.kind {
+    case .variable:
+      return found.count == 1
+        ? storedValue(of: first, place: place) : Operand(value: .unknown, type: .unknown, range: place)
+    case .function: return Operand(value: .function(name: name.text, boundToSelf: false), type: .function, range: place)
+    case .enumCase: return nil
+    }
+  }
+
+  // MARK: Members of types
+
+  /// A static constant, computed property, function or enum case of a type.
+  func staticMember(_ name: String, of type: DeclaredType, place: SourceRange) -> Operand? {
+    let members = index.members(named: name, of: type).filter(\.isStatic)
+    guard let first = members.first else {
+      if name == "allCases", type.kind == .enum { return allCases(of: type, place: place) }
+      return nil
+    }
+    switch first.kind {
+    case .enumCase(let element, _):
+      return Operand(
+        value: .member(type: type.qualifiedName, name: Name(name, element.name.range), arguments: []),
+        type: .named(type.qualifiedName, []), range: place)
+    case .variable:
+      return members.count == 1
+        ? storedValue(of: first, place: place) : Operand(value: .unknown, type: .unknown, range: place)
+    case .function: return Operand(value: .function(name: name, boundToSelf: false), type: .function, range: place)
+    }
+  }
+
+  private func allCases(of type: DeclaredType, place: SourceRange) -> Operand {
+    var cases: [(position: Int, operand: Operand)] = []
+    for member in type.allMembers {
+      guard case .enumCase(let element, let position) = member.kind else { continue }
+      guard element.parameters.isEmpty else {
+        return Operand(value: .unknown, type: .array(.named(type.qualifiedName, [])), range: place)
+      }
+      cases.append(
+        (
+          position,
+          Operand(
+            value: .member(type: type.qualifiedName, name: element.name, arguments: []),
+            type: .named(type.qualifiedName, []), range: place)
+        ))
+    }
+    return Operand(
+      value: .array(cases.sorted { $0.position < $1.position }.map(\.operand)),
+      type: .array(.named(type.qualifiedName, [])),
+      range: place)
+  }
+
+  /// The value of a static or global constant; unknown for variables.
+  func storedValue(of member: DeclaredType.Member, place: SourceRange) -> Operand? {
+    guard case .variable(let binding, let isLet) = member.kind else { return nil }
+    scope.files.insert(member.file)
+    let context = LexicalContext(file: member.file, type: member.owner)
+    let environment = Environment(parent: nil, receiver: nil, context: context, results: Results())
+    let declared = binding.type.map { valueType($0, environment) }
+    var operand = Operand(value: .unknown, type: declared ?? .unknown, range: place)
+    if let getter = binding.getter {
+      let result = inline(
+        member, environment, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place)
+      operand.value = result.value
+      operand.type = declared ?? result.type
+      operand.declaration = result.place
+      return operand
+    }
+    guard let initializer = binding.initializer, case .identifier = binding.pattern else { return operand }
+    if let cached = shared[member.id] {
+      return mention(cached, place)
+    }
+    guard !active.contains(member.id) else { return operand }
+    active.append(member.id)
+    defer { active.removeLast() }
+    followed.insert(member.id)
+    var value = evaluate(initializer, environment)
+    if let declared { value.type = declared }
+    let isConstant = isLet || member.declaration.has("static") && !isReassigned(member)
+    if !isConstant, objects(in: value.value).isEmpty { value.value = .unknown }
+    let variable = Variable(value)
+    shared[member.id] = variable
+    return mention(variable, place)
+  }
+
+  private func isReassigned(_ member: DeclaredType.Member) -> Bool { true }
+
+  // MARK: Properties of instances
+
+  /// The variable that holds a stored property.
+  func property(_ name: String, of instance: Instance, _ environment: Environment) -> Variable? {
+    if name == "form", let form = formVariable(of: instance) { return form }
+    if let known = instance.properties[name] { return known }
+    guard let type = instance.type,
+      let member = index.members(named: name, of: type).first(where: { !$0.isStatic }),
+      case .variable(let binding, let isLet) = member.kind, binding.getter == nil
+    else { return nil }
+    let context = LexicalContext(file: member.file, type: member.owner)
+    let inner = Environment(parent: nil, receiver: instance, context: context, results: Results())
+    let declared = binding.type.map { valueType($0, inner) }
+    let place = member.nameRange
+    var value = Operand(value: .unknown, type: declared ?? .unknown, range: place)
+    let variable = Variable(value)
+    instance.properties[name] = variable
+    guard let initializer = binding.initializer, !active.contains(member.id) else { return variable }
+    active.append(member.id)
+    defer { active.removeLast() }
+    followed.insert(member.id)
+    scope.files.insert(member.file)
+    value = evaluate(initializer, inner)
+    if let declared { value.type = declared }
+    if case .tuple(let patterns) = binding.pattern, case .tuple(let elements) = value.value {
+      for (position, pattern) in patterns.enumerated() where elements.indices.contains(position) {
+        if case .identifier(let bound) = pattern, bound.text == name { value = elements[position].operand }
+      }
+    }
+    // A variable property may be given another value anywhere: constants in it are not known.
+    if !isLet, objects(in: value.value).isEmpty, isAssigned(name, in: type) {
+      value.value = .unknown
+    }
+    variable.operand = value
+    return variable
+  }
+
+  /// Whether any code of the type's chain assigns the property.
+  private func isAssigned(_ name: String, in type: DeclaredType) -> Bool {
+    if let known = assignedNames[type.qualifiedName] { return known.contains(name) }
+    var names: Set<String> = []
+    for level in index.chain(of: type) {
+      for part in level.parts { AssignedNames.collect(part.declaration.members, into: &names) }
+    }
+    assignedNames[type.qualifiedName] = names
+    return names.contains(name)
+  }
+
+  /// Reads a property, method or nested name of an instance.
+  func read(_ name: Name, of instance: Instance, _ environment: Environment, place: SourceRange) -> Operand? {
+    if let variable = instance.properties[name.text] ?? (name.text == "form" ? formVariable(of: instance) : nil) {
+      return mention(variable, place)
+    }
+    guard let type = instance.type else { return nil }
+    let members = index.members(named: name.text, of: type)
+    guard let member = members.first(where: { !$0.isStatic }) else { return nil }
+    switch member.kind {
+    case .function: return Operand(value: .function(name: name.text, boundToSelf: true), type: .function, range: place)
+    case .enumCase: return nil
+    case .variable(let binding, _):
+      if let getter = binding.getter {
+        let context = LexicalContext(file: member.file, type: member.owner)
+        let inner = Environment(parent: nil, receiver: instance, context: context, results: Results())
+        var result = inline(
+          member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place)
+        if result.declaration == nil { result.declaration = result.place }
+        result.range = place
+        result.place = place
+        result.literal = nil
+        if let type = binding.type {
+          let declared = valueType(type, inner)
+          if objects(in: result.value).isEmpty || result.type == .unknown { result.type = declared }
+        }
+        return result
+      }
+      return property(name.text, of: instance, environment).map { mention($0, place) }
+    }
+  }
+
+  /// Follows a computed property's or function's body in place.
+  func inline(
+    _ member: DeclaredType.Member, _ environment: Environment, body: Block, type: TypeReference?,
+    attributes: [Attribute],
+    place: SourceRange
+  ) -> Operand {
+    let nothing = Operand(value: .unknown, type: type.map { valueType($0, environment) } ?? .unknown, range: place)
+    guard step(), !active.contains(member.id), active.count < 40 else { return nothing }
+    followed.insert(member.id)
+    scope.files.insert(member.file)
+    active.append(member.id)
+    calls.append(place)
+    let exitsBefore = exits.count
+    defer {
+      active.removeLast()
+      calls.removeLast()
+      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
+    }
+    environment.results.requested = type.map { requested($0, environment) }
+    return followBody(body, environment, builder: Self.builder(attributes), nothing: nothing)
+  }
+
+  static func builder(_ attributes: [Attribute]) -> Bool {
+    attributes.contains { $0.name.text.hasSuffix("SectionBuilder") || $0.name.text.hasSuffix("FormBuilder") }
+  }
+
+  /// Follows a body and gives what it returns: of a result builder the section or form of its statements.
+  func followBody(_ body: Block, _ environment: Environment, builder: Bool, nothing: Operand) -> Operand {
+    if builder {
+      environment.results.collected = []
+      _ = follow(body.statements, environment)
+      return builtSection(from: environment.results.collected ?? [], place: SourceRange(environment.file, body.range))
+    }
+    if body.statements.count == 1, let only = body.statements.first {
+      if case .expression(let expression) = only.kind {
+        if case .statement = expression.kind {
+          return evaluate(expression, environment, expecting: environment.results.requested)
+        }
+        return evaluate(expression, environment, expecting: environment.results.requested)
+      }
+      switch only.kind {
+      case .if, .switch:
+        environment.results.collected = []
+        _ = follow(body.statements, environment)
+        let collected = environment.results.collected ?? []
+        environment.results.collected = nil
+        let all = environment.results.returned + collected.map(\.operand)
+        return all.isEmpty ? nothing : join(all)
+      default: break
+      }
+    }
+    _ = follow(body.statements, environment)
+    return environment.results.returned.isEmpty ? nothing : join(environment.results.returned)
+  }
+}

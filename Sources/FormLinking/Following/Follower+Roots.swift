@@ -1,0 +1,218 @@
+import FormCatalogue
+import FormModel
+
+extension Follower {
+  /// Follows a type as an object of it lives: stored properties, initialisers, `viewDidLoad` and what it calls, the
+  /// `…Appear` methods, then everything that nothing called.
+  func follow(type: DeclaredType) {
+    let use = TypeUse(
+      name: type.name, nameRange: type.nameRange, range: type.nameRange,
+      generics: type.generics.map { .parameter($0.name.text) },
+      declared: type.declaration != nil ? type.qualifiedName : nil)
+    var kind = isController(type) ? .controller : roles.kind(of: use, in: type.file)
+    if type.declaration == nil {
+      switch type.qualifiedName {
+      case "FormViewController": kind = .controller
+      case "BaseRow", "RowOf", "Row", "RowType": kind = .row
+      default: break
+      }
+    }
+    mainObject = makeObject(kind, type: use, range: type.nameRange, isMadeHere: false)
+    let instance = Instance(object: mainObject, type: type.declaration != nil ? type : nil)
+    instances[mainObject] = instance
+    if kind == .form { open(mainObject, .unknownForm, at: type.nameRange) }
+    scope.files.insert(type.file)
+    let chain = index.chain(of: type)
+    for level in chain { for part in level.parts { scope.files.insert(part.file) } }
+    setUp(instance, chain)
+    drain()
+    followRest(of: chain, instance)
+    drain()
+  }
+
+  private func setUp(_ instance: Instance, _ chain: [DeclaredType]) {
+    for level in chain.reversed() {
+      for member in level.allMembers where !member.isStatic {
+        if case .variable(let binding, _) = member.kind, binding.getter == nil, !member.declaration.has("lazy"),
+          binding.initializer != nil
+        {
+          _ = property(
+            member.name, of: instance,
+            Environment(parent: nil, receiver: instance, context: context(of: member), results: Results()))
+        }
+      }
+    }
+    followInitializers(instance, chain)
+    phase = .load
+    for name in ["awakeFromNib", "loadView", "viewDidLoad"] { call(name, on: instance, chain) }
+    phase = .appear
+    for name in [
+      "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
+    ] {
+      call(name, on: instance, chain)
+    }
+    phase = .load
+  }
+
+  private func followInitializers(_ instance: Instance, _ chain: [DeclaredType]) {
+    guard let first = chain.first(where: { !($0.members["init"] ?? []).isEmpty }) else { return }
+    let initializers = (first.members["init"] ?? []).filter { member in
+      if case .function(let function) = member.kind { function.body != nil } else { false }
+    }
+    guard initializers.count > 1 else {
+      for member in initializers { runMember(member, instance) }
+      return
+    }
+    let branch = freshBranch()
+    _ = self.branch(
+      initializers.enumerated().map { position, member in
+        (
+          BranchArm(branch: branch, arm: position, condition: nil, isTrue: true),
+          {
+            self.runMember(member, instance)
+            return true
+          }
+        )
+      })
+  }
+
+  private func context(of member: DeclaredType.Member) -> LexicalContext {
+    LexicalContext(file: member.file, type: member.owner)
+  }
+
+  private func call(_ name: String, on instance: Instance, _ chain: [DeclaredType]) {
+    for level in chain {
+      guard
+        let member = level.members[name]?.first(where: { if case .function = $0.kind { !$0.isStatic } else { false } })
+      else { continue }
+      runMember(member, instance)
+      return
+    }
+  }
+
+  /// Follows one member's body with nothing known of its parameters.
+  private func runMember(_ member: DeclaredType.Member, _ instance: Instance?) {
+    guard budget > 0 else { return }
+    let environment = Environment(parent: nil, receiver: instance, context: context(of: member), results: Results())
+    switch member.kind {
+    case .function(let function):
+      guard function.body != nil else { return }
+      let arguments = function.parameters.map { parameter in
+        ArgumentUse(
+          label: parameter.label?.text, labelRange: nil,
+          operand: placeholder(
+            parameter.type.map { valueType($0, environment) } ?? .unknown,
+            SourceRange(member.file, parameter.name.range)),
+          isTrailing: false)
+      }
+      let result = callFunction(member, receiver: instance, arguments, member.nameRange, expecting: nil)
+      escapeResult(result)
+    case .variable(let binding, _):
+      for (body, isGetter) in [
+        (binding.getter, true), (binding.setter, false), (binding.willSet, false), (binding.didSet, false),
+      ] {
+        guard let body else { continue }
+        let inner = Environment(parent: nil, receiver: instance, context: context(of: member), results: Results())
+        if !isGetter {
+          let type = binding.type.map { valueType($0, inner) } ?? .unknown
+          for name in ["newValue", "oldValue"] {
+            inner.variables[name] = Variable(Operand(value: .unknown, type: type, range: member.nameRange))
+          }
+        }
+        let result = inline(
+          member, inner, body: body, type: isGetter ? binding.type : nil,
+          attributes: isGetter ? member.declaration.attributes : [],
+          place: member.nameRange)
+        escapeResult(result)
+      }
+      if binding.getter == nil, let initializer = binding.initializer, !followed.contains(member.id) {
+        if let instance, !member.isStatic {
+          _ = property(member.name, of: instance, environment)
+        } else {
+          followed.insert(member.id)
+          _ = evaluate(initializer, environment)
+        }
+      }
+    case .enumCase: break
+    }
+  }
+
+  /// What a member returns to nobody in reach.
+  private func escapeResult(_ operand: Operand) {}
+
+  /// Every member that nothing called yet, each as a run of its own.
+  private func followRest(of chain: [DeclaredType], _ instance: Instance) {
+    var hidden: Set<String> = []
+    for level in chain {
+      for member in level.allMembers {
+        guard budget > 0 else { return }
+        // An override hides its superclass's method, unless it calls it.
+        let key = signature(of: member)
+        let isHidden = hidden.contains(key)
+        hidden.insert(key)
+        guard !followed.contains(member.id), !isHidden else { continue }
+        if case .enumCase = member.kind { continue }
+        if case .variable(let binding, _) = member.kind,
+          binding.getter == nil, binding.setter == nil, binding.willSet == nil, binding.didSet == nil,
+          binding.initializer == nil || !member.declaration.has("lazy") && !member.isStatic
+        {
+          continue
+        }
+        runLater(member, member.isStatic ? nil : instance)
+      }
+      // Observers of properties that were read already.
+      for member in level.allMembers {
+        if case .variable(let binding, _) = member.kind, binding.willSet != nil || binding.didSet != nil,
+          followed.contains(member.id),
+          observed.insert(member.id).inserted
+        {
+          runLater(member, instance)
+        }
+      }
+    }
+  }
+
+  private func runLater(_ member: DeclaredType.Member, _ instance: Instance?) {
+    let saved = (run, phase, path, exits, loops, calls, closureStack)
+    run = nextRun
+    nextRun += 1
+    let isAction = member.declaration.attributes.contains { $0.name.text == "objc" || $0.name.text == "IBAction" }
+    phase = .later(isAction: isAction)
+    (path, exits, loops, calls, closureStack) = ([], [], [], [], [])
+    let mark = undo.count
+    runMember(member, instance)
+    forget(since: mark)
+    (run, phase, path, exits, loops, calls, closureStack) = saved
+    drain()
+  }
+
+  private func signature(of member: DeclaredType.Member) -> String {
+    guard case .function(let function) = member.kind else { return member.name }
+    return member.name + "(" + function.parameters.map { ($0.label?.text ?? "_") + ":" }.joined() + ")"
+  }
+
+  /// Follows the free code of a file: top-level statements, then global functions and variables that nothing calls.
+  func follow(file: FileID, statements: [Statement], members: [DeclaredType.Member]) {
+    scope.files.insert(file)
+    let place = SourceRange(file, 0..<0)
+    if !statements.isEmpty {
+      mainObject = makeObject(
+        .controller, type: TypeUse(name: "", nameRange: place, range: place), range: place, isMadeHere: false)
+      let instance = Instance(object: mainObject, type: nil)
+      instances[mainObject] = instance
+      let environment = Environment(parent: nil, receiver: nil, context: LexicalContext(file: file), results: Results())
+      // Code outside of any type, as examples and playgrounds have it, speaks of some controller's form.
+      if !roles.isOtherLibrary(file), index.globals(named: "form", from: file).isEmpty,
+        let form = formVariable(of: instance)
+      {
+        environment.variables["form"] = form
+      }
+      _ = follow(statements, environment)
+      drain()
+    }
+    for member in members where !followed.contains(member.id) {
+      guard budget > 0 else { return }
+      runLater(member, nil)
+    }
+  }
+}

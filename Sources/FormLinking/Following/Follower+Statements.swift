@@ -1,0 +1,364 @@
+import FormModel
+
+extension Follower {
+  /// Follows statements in order.
+  /// - Returns: Whether the code goes on behind them.
+  func follow(_ statements: [Statement], _ environment: Environment) -> Bool {
+    let pathDepth = path.count
+    defer { path.removeLast(path.count - pathDepth) }
+    for statement in statements {
+      guard step() else { return true }
+      if !follow(statement, environment) { return false }
+    }
+    return true
+  }
+
+  func follow(_ block: Block, _ environment: Environment) -> Bool {
+    follow(block.statements, Environment(inside: environment))
+  }
+
+  private func follow(_ statement: Statement, _ environment: Environment) -> Bool {
+    depth += 1
+    defer { depth -= 1 }
+    switch statement.kind {
+    case .expression(let expression):
+      return followExpressionStatement(expression, environment)
+    case .declaration(let declaration):
+      declare(declaration, environment)
+      return true
+    case .if(let conditions, let then, let otherwise):
+      return followIf(conditions, then, otherwise, environment)
+    case .guard(let conditions, let otherwise):
+      return followGuard(conditions, otherwise, environment)
+    case .switch(let subject, let cases):
+      return followSwitch(subject, cases, environment)
+    case .for(let pattern, let sequence, let filter, let body):
+      followFor(pattern, sequence, filter, body, environment)
+      return true
+    case .while(let conditions, let body):
+      let inner = Environment(inside: environment)
+      loop(turns: 1, isSymbolic: true) { _ in
+        for condition in conditions { _ = bind(condition, inner) }
+        return follow(body, inner)
+      }
+      return true
+    case .repeat(let body, let condition):
+      loop(turns: 1, isSymbolic: true) { _ in
+        let goesOn = follow(body, environment)
+        if goesOn { _ = evaluate(condition, environment) }
+        return goesOn
+      }
+      return true
+    case .return(let expression):
+      if let expression {
+        let operand = evaluate(expression, environment, expecting: environment.results.requested)
+        environment.results.returned.append(operand)
+      }
+      leave()
+      return false
+    case .throw(let expression):
+      _ = evaluate(expression, environment)
+      leave()
+      return false
+    case .break, .continue:
+      leave()
+      return false
+    case .fallthrough:
+      return true
+    case .defer(let body):
+      _ = follow(body, environment)
+      return true
+    case .do(let body, let catches):
+      let goesOn = follow(body, environment)
+      guard !catches.isEmpty else { return goesOn }
+      let branch = freshBranch()
+      var arms: [(BranchArm, () -> Bool)] = [
+        (BranchArm(branch: branch, arm: 0, condition: nil, isTrue: true), { true })
+      ]
+      for (position, block) in catches.enumerated() {
+        arms.append(
+          (
+            BranchArm(branch: branch, arm: position + 1, condition: nil, isTrue: true),
+            { self.follow(block, environment) }
+          ))
+      }
+      _ = self.branch(arms)
+      return goesOn
+    case .conditionalCompilation(let clauses):
+      let branch = freshBranch()
+      let outcome = self.branch(
+        clauses.enumerated().map { position, clause in
+          (
+            BranchArm(
+              branch: branch, arm: position, condition: clause.condition.map { "#if \($0)" }, isTrue: true,
+              isCompilation: true),
+            { self.follow(clause.statements, environment) }
+          )
+        })
+      let isExhaustive = clauses.last?.condition == nil
+      return !isExhaustive || outcome.contains(true)
+    case .labeled(_, let inner):
+      return follow(inner, environment)
+    case .unknown(let expressions):
+      for expression in expressions { _ = evaluate(expression, environment) }
+      return true
+    }
+  }
+
+  /// The code leaves the function or loop here: what follows is not followed by what happened on this path.
+  private func leave() {
+    if !path.isEmpty { exits.append(path) }
+  }
+
+  private func followExpressionStatement(_ expression: Expression, _ environment: Environment) -> Bool {
+    if case .statement(let inner) = expression.kind { return follow(inner, environment) }
+    let operand = evaluateStatement(expression, environment)
+    if environment.results.collected != nil { environment.results.collected?.append((operand, now)) }
+    if case .call(let call) = expression.kind, case .name(let name, _) = call.callee.kind,
+      ["fatalError", "preconditionFailure"].contains(name.text)
+    {
+      leave()
+      return false
+    }
+    return true
+  }
+
+  // MARK: Branches
+
+  private func followIf(
+    _ conditions: [Statement.Condition], _ then: Block, _ otherwise: Block?, _ environment: Environment
+  ) -> Bool {
+    let inner = Environment(inside: environment)
+    let lookupsBefore = scope.lookups.count
+    var known: Bool?
+    for condition in conditions {
+      let outcome = bind(condition, inner)
+      if conditions.count == 1 { known = outcome }
+    }
+    let branch = freshBranch()
+    let (text, isTrue) = negatable(conditions)
+    var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
+    var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
+    first.guardedTags = guardedTags(since: lookupsBefore)
+    second.guardedTags = first.guardedTags
+    _ = known
+    let outcome = self.branch([
+      (first, { self.follow(then, inner) }),
+      (second, { otherwise.map { self.follow($0, environment) } ?? true }),
+    ])
+    if outcome == [false, true] { path.append(second) }
+    if outcome == [true, false] { path.append(first) }
+    return outcome.contains(true)
+  }
+
+  private func followGuard(_ conditions: [Statement.Condition], _ otherwise: Block, _ environment: Environment) -> Bool
+  {
+    let lookupsBefore = scope.lookups.count
+    for condition in conditions { _ = bind(condition, environment) }
+    let branch = freshBranch()
+    let (text, isTrue) = negatable(conditions)
+    var failed = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
+    var passed = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
+    failed.guardedTags = guardedTags(since: lookupsBefore)
+    passed.guardedTags = failed.guardedTags
+    _ = self.branch([(failed, { self.follow(otherwise, environment) })])
+    path.append(passed)
+    return true
+  }
+
+  private func guardedTags(since count: Int) -> [String] {
+    scope.lookups.count > count ? scope.lookups[count...].compactMap(\.tag.string) : []
+  }
+
+  private func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
+    let value = evaluate(subject, environment)
+    noteTagComparison(value, with: cases.flatMap(\.patterns), environment)
+    var selected: Int?
+    if case .member(_, let name, _) = value.value {
+      selected = cases.firstIndex { one in
+        one.guardExpression == nil && one.patterns.contains { self.matches($0, caseName: name.text) }
+      }
+      if selected == nil { selected = cases.firstIndex { $0.patterns.isEmpty } }
+    }
+    let branch = freshBranch()
+    let subjectText = plainText(subject)
+    var arms: [(BranchArm, () -> Bool)] = []
+    for (position, one) in cases.enumerated() where selected == nil || selected == position {
+      let arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
+      _ = subjectText
+      arms.append(
+        (
+          arm,
+          {
+            let inner = Environment(inside: environment)
+            for pattern in one.patterns { self.bindUnknown(pattern, value, inner) }
+            if let filter = one.guardExpression { _ = self.evaluate(filter, inner) }
+            return self.follow(one.body.statements, inner)
+          }
+        ))
+    }
+    guard !arms.isEmpty else { return true }
+    if selected != nil, let only = arms.first { return only.1() }
+    let exitsBefore = exits.count
+    var outcome = self.branch(arms)
+    // `break` leaves the switch, not what is around it.
+    for (position, one) in cases.enumerated() where outcome.indices.contains(position) && !outcome[position] {
+      if endsInBreak(one.body.statements) {
+        outcome[position] = true
+        if exits.count > exitsBefore { exits.removeAll { $0.last == arms[position].0 } }
+      }
+    }
+    return outcome.contains(true)
+  }
+
+  private func endsInBreak(_ statements: [Statement]) -> Bool {
+    guard let last = statements.last, case .break(let label) = last.kind else { return false }
+    return label == nil
+  }
+
+  private func matches(_ pattern: Pattern, caseName: String) -> Bool {
+    switch pattern {
+    case .expression(let expression):
+      if case .member(_, let name, _) = expression.kind { return name.text == caseName }
+      if case .call(let call) = expression.kind, case .member(_, let name, _) = call.callee.kind {
+        return name.text == caseName
+      }
+      return false
+    case .enumCase(let expression, _):
+      if case .member(_, let name, _) = expression.kind { return name.text == caseName }
+      return false
+    case .optional(let inner): return matches(inner, caseName: caseName)
+    case .wildcard: return true
+    case .identifier, .tuple, .cast: return false
+    }
+  }
+
+  // MARK: Conditions and patterns
+
+  /// Follows one condition of `if`, `guard`, `while` and binds its names.
+  /// - Returns: The outcome where it is a constant.
+  @discardableResult
+  func bind(_ condition: Statement.Condition, _ environment: Environment) -> Bool? {
+    switch condition {
+    case .expression(let expression):
+      return evaluate(expression, environment).boolean
+    case .optionalBinding(let pattern, let type, let initializer):
+      let expecting = type.map { requested($0, environment) }
+      var operand: Operand?
+      if let initializer {
+        operand = evaluate(initializer, environment, expecting: expecting)
+      } else if case .identifier(let name) = pattern {
+        operand = environment.variable(name.text)?.operand ?? implicitMember(name, environment)
+      }
+      guard var operand else { return nil }
+      operand.type = type.map { valueType($0, environment) } ?? operand.type.unwrapped
+      bindPattern(pattern, operand, environment)
+      return nil
+    case .matching(let pattern, let expression):
+      let operand = evaluate(expression, environment)
+      bindUnknown(pattern, operand, environment)
+      return nil
+    case .availability:
+      return nil
+    }
+  }
+
+  /// Binds names to a value that is known to be there.
+  func bindPattern(_ pattern: Pattern, _ operand: Operand, _ environment: Environment, reportsAtOrigin: Bool = false) {
+    switch pattern {
+    case .identifier(let name):
+      environment.variables[name.text] = Variable(operand, reportsAtOrigin: reportsAtOrigin)
+    case .tuple(let patterns):
+      var elements: [Operand] = []
+      if case .tuple(let labelled) = operand.value { elements = labelled.map(\.operand) }
+      for (position, inner) in patterns.enumerated() {
+        let unknown = Operand(value: .unknown, type: .unknown, range: operand.range)
+        bindPattern(
+          inner, elements.indices.contains(position) ? elements[position] : unknown, environment,
+          reportsAtOrigin: reportsAtOrigin)
+      }
+    case .cast(let inner, let type):
+      var operand = operand
+      operand.type = valueType(type, environment)
+      bindPattern(inner, operand, environment, reportsAtOrigin: reportsAtOrigin)
+    case .optional(let inner):
+      bindPattern(inner, operand, environment, reportsAtOrigin: reportsAtOrigin)
+    case .enumCase, .expression, .wildcard:
+      bindUnknown(pattern, operand, environment)
+    }
+  }
+
+  /// Binds the names of a pattern that may match.
+  func bindUnknown(_ pattern: Pattern, _ operand: Operand, _ environment: Environment) {
+    switch pattern {
+    case .identifier, .cast, .optional, .tuple:
+      bindPattern(pattern, operand, environment)
+    case .enumCase(_, let inner):
+      var payload: [ArgumentUse] = []
+      if case .member(_, _, let arguments) = operand.value { payload = arguments }
+      for (position, pattern) in inner.enumerated() {
+        let value =
+          payload.indices.contains(position)
+          ? payload[position].operand : Operand(value: .unknown, type: .unknown, range: operand.range)
+        bindPattern(pattern, value, environment, reportsAtOrigin: true)
+      }
+    case .expression(let expression): _ = evaluate(expression, environment)
+    case .wildcard: break
+    }
+  }
+
+  // MARK: Loops
+
+  private func followFor(
+    _ pattern: Pattern, _ sequence: Expression, _ filter: Expression?, _ body: Block, _ environment: Environment
+  ) {
+    let operand = evaluate(sequence, environment)
+    followLoop(over: operand, environment) { element in
+      let inner = Environment(inside: environment)
+      self.bindPattern(pattern, element, inner, reportsAtOrigin: true)
+      if let filter { _ = self.evaluate(filter, inner) }
+      return self.follow(body.statements, inner)
+    }
+  }
+
+  /// Runs a body once per known element, or once for all of them.
+  func followLoop(over sequence: Operand, _ environment: Environment, _ body: (Operand) -> Bool) {
+    var elements: [Operand] = []
+    if let known = sequence.elements, known.count <= 48 { elements = known }
+    if case .array(let known) = sequence.value, known.isEmpty { elements = [] }
+    let isSymbolic = elements.isEmpty
+    let elementType: ValueType
+    switch sequence.type.unwrapped {
+    case .array(let inner), .set(let inner): elementType = inner
+    default: elementType = .unknown
+    }
+    loop(turns: isSymbolic ? 1 : elements.count, isSymbolic: isSymbolic) { turn in
+      let element =
+        elements.indices.contains(turn)
+        ? elements[turn] : Operand(value: .unknown, type: elementType, range: sequence.range)
+      return body(element)
+    }
+  }
+
+  func loop(turns: Int, isSymbolic: Bool, _ body: (Int) -> Bool) {
+    let number = freshBranch()
+    let exitsBefore = exits.count
+    for turn in 0..<turns {
+      guard step() else { return }
+      loops.append(LoopTurn(loop: number, turn: turn, isSymbolic: isSymbolic, pathDepth: path.count))
+      let mark = undo.count
+      let before = undo.count
+      let goesOn = body(turn)
+      loops.removeLast()
+      if !goesOn, isSymbolic { scope.endedLoops.insert(number) }
+      if isSymbolic, undo.count > before {
+        // A turn that may not happen: what it assigned may or may not hold.
+        var seen: Set<ObjectIdentifier> = []
+        for (variable, old) in Array(undo[mark...]) where seen.insert(ObjectIdentifier(variable)).inserted {
+          set(variable, to: join([old, variable.operand]))
+        }
+      }
+    }
+    if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
+  }
+}

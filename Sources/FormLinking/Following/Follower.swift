@@ -1,0 +1,195 @@
+import FormCatalogue
+import FormModel
+
+/// Follows the code of one type, as it would run, and notes in a `FormScope` what it does to forms.
+///
+/// It is an abstract interpreter: constants, objects and closures are followed through calls, branches and loops; everything
+/// else is unknown. It never reports: what it cannot know makes values unknown and forms open.
+final class Follower {
+  let index: DeclarationIndex
+  var scope: FormScope
+  var closures: [ClosureRecord] = []
+  var instances: [ObjectID: Instance] = [:]
+
+  // Where the code is.
+  var run = 0
+  var phase = Moment.Phase.load
+  var order = 0
+  var path: [BranchArm] = []
+  var exits: [[BranchArm]] = []
+  var loops: [LoopTurn] = []
+  var calls: [SourceRange] = []
+  var closureStack: [ClosureID] = []
+  var nextBranch = 0
+  var nextRun = 1
+
+  /// Members whose bodies were followed, by their number in the index.
+  var followed: Set<Int> = []
+  /// Properties whose observers were followed.
+  var observed: Set<Int> = []
+  /// Bodies being followed, to stop recursion.
+  var active: [Int] = []
+  /// Closures to be followed once the current run is over.
+  var deferred: [(closure: ClosureID, arguments: [Operand])] = []
+  /// The values that variables had before a branch, newest last.
+  var undo: [(variable: Variable, old: Operand)] = []
+  /// Statements and expressions that may still be followed: bounds time on any input.
+  var budget = 400_000
+  /// Values of static and global constants, by their number in the index.
+  var shared: [Int: Variable] = [:]
+  /// The names that the code of a type assigns, by the type.
+  var assignedNames: [String: Set<String>] = [:]
+  var depth = 0
+
+  /// The object that is `self` of the code that is followed.
+  var mainObject = ObjectID(-1)
+  /// Closures of multivalued sections that make rows later.
+  var providers: [(closure: ClosureID, section: ObjectID, name: String)] = []
+  var controllers: [String: Certainty] = [:]
+  var foreignForms: [String: ObjectID] = [:]
+  let graph: ClassGraph
+  let roles: TypeRoles
+
+  init(index: DeclarationIndex, graph: ClassGraph, owner: FormScope.Owner) {
+    self.index = index
+    self.graph = graph
+    roles = TypeRoles(index: index, graph: graph)
+    scope = FormScope(owner: owner)
+  }
+
+  var now: Moment {
+    Moment(
+      run: run, phase: phase, order: order, path: path, exits: exits, loops: loops, calls: calls,
+      closure: closureStack.last)
+  }
+
+  func step() -> Bool {
+    order += 1
+    budget -= 1
+    return budget > 0 && depth < 200
+  }
+
+  func range(_ bytes: ByteRange, _ environment: Environment) -> SourceRange { SourceRange(environment.file, bytes) }
+
+  func unknown(_ expression: Expression, _ environment: Environment, type: ValueType = .unknown) -> Operand {
+    Operand(value: .unknown, type: type, range: range(expression.range, environment))
+  }
+
+  /// Sets a variable so that a branch can take it back.
+  func set(_ variable: Variable, to operand: Operand) {
+    undo.append((variable, variable.operand))
+    variable.operand = operand
+  }
+
+  // MARK: Objects
+
+  func makeObject(
+    _ kind: Object.Kind, type: TypeUse, range: SourceRange, arguments: [ArgumentUse] = [], isMadeHere: Bool = true
+  ) -> ObjectID {
+    let id = ObjectID(scope.objects.count)
+    scope.objects.append(
+      Object(id: id, kind: kind, type: type, range: range, arguments: arguments, moment: now, isMadeHere: isMadeHere))
+    return id
+  }
+
+  func kind(of id: ObjectID) -> Object.Kind? { scope[id]?.kind }
+
+  func withObject(_ id: ObjectID, _ change: (inout Object) -> Void) {
+    guard scope.objects.indices.contains(id.index) else { return }
+    change(&scope.objects[id.index])
+  }
+
+  func note(
+    _ kind: Event.Kind, on id: ObjectID, path: [Name], file: FileID, range: SourceRange, isOptionalChain: Bool = false
+  ) {
+    guard !path.isEmpty else { return }
+    let event = Event(kind: kind, path: path, file: file, range: range, moment: now, isOptionalChain: isOptionalChain)
+    withObject(id) { $0.events.append(event) }
+  }
+
+  func open(_ form: ObjectID, _ reason: OpenReason.Kind, at range: SourceRange) {
+    let reason = OpenReason(reason, range)
+    if scope.openReasons[form]?.contains(reason) != true { scope.openReasons[form, default: []].append(reason) }
+  }
+
+  // MARK: Branches
+
+  func freshBranch() -> Int {
+    nextBranch += 1
+    return nextBranch
+  }
+
+  /// Follows several ways of which one is taken, and joins what variables hold afterwards.
+  /// Each way returns whether the code goes on behind the branch.
+  /// - Returns: For each way whether it goes on.
+  func branch(_ arms: [(arm: BranchArm, body: () -> Bool)]) -> [Bool] {
+    var outcomes: [[(variable: Variable, value: Operand)]] = []
+    var goesOn: [Bool] = []
+    for (arm, body) in arms {
+      let mark = undo.count
+      path.append(arm)
+      let continues = body()
+      path.removeLast()
+      goesOn.append(continues)
+      var seen: Set<ObjectIdentifier> = []
+      var outcome: [(variable: Variable, value: Operand)] = []
+      for (variable, _) in undo[mark...] where seen.insert(ObjectIdentifier(variable)).inserted {
+        outcome.append((variable, variable.operand))
+      }
+      while undo.count > mark, let (variable, old) = undo.popLast() { variable.operand = old }
+      if continues { outcomes.append(outcome) }
+    }
+    let survivors = outcomes.count
+    var changed: [ObjectIdentifier: (variable: Variable, values: [Operand])] = [:]
+    var sequence: [ObjectIdentifier] = []
+    for outcome in outcomes {
+      for (variable, value) in outcome {
+        let key = ObjectIdentifier(variable)
+        if changed[key] == nil {
+          sequence.append(key)
+          changed[key] = (variable, [])
+        }
+        changed[key]?.values.append(value)
+      }
+    }
+    for key in sequence {
+      guard let (variable, values) = changed[key] else { continue }
+      let all = values.count < survivors ? [variable.operand] + values : values
+      set(variable, to: join(all))
+    }
+    return goesOn
+  }
+
+  /// One operand that stands for several.
+  func join(_ operands: [Operand]) -> Operand {
+    guard var first = operands.first else {
+      return Operand(value: .unknown, type: .unknown, range: scope.owner.nameRange)
+    }
+    var values: [Value] = []
+    for operand in operands {
+      switch operand.value {
+      case .oneOf(let several): for value in several where !values.contains(value) { values.append(value) }
+      default: if !values.contains(operand.value) { values.append(operand.value) }
+      }
+      if operand.type != first.type {
+        first.type = first.type.unwrapped == operand.type.unwrapped ? .optional(first.type.unwrapped) : .unknown
+      }
+    }
+    if values.count > 1 {
+      first.value = values.count > 16 ? .unknown : .oneOf(values)
+      first.literal = nil
+      first.lookup = nil
+    }
+    return first
+  }
+
+  /// The objects that a value may be.
+  func objects(in value: Value) -> [ObjectID] {
+    switch value {
+    case .object(let id): [id]
+    case .oneOf(let values): values.flatMap { objects(in: $0) }
+    case .array(let elements): elements.flatMap { objects(in: $0.value) }
+    default: []
+    }
+  }
+}

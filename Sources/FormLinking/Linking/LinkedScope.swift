@@ -1,0 +1,26 @@
+import FormModel
+
+/// A scope with its forms put together.
+package struct LinkedScope: Sendable {
+  package let scope: FormScope
+  package let forms: [LinkedForm]
+  /// The forms of each row, by the row.
+  package let formsOfRow: [ObjectID: [ObjectID]]
+
+  package init(_ scope: FormScope) {
+    self.scope = scope
+    let members = LinkedForm.Members(scope)
+    forms = scope.objects.filter { $0.kind == .form }.map { LinkedForm($0.id, in: scope, members: members) }
+    var owners: [ObjectID: [ObjectID]] = [:]
+    for form in forms { for entry in form.rows { owners[entry.row, default: []].append(form.id) } }
+    formsOfRow = owners
+  }
+
+  package func form(_ id: ObjectID) -> LinkedForm? { forms.first { $0.id == id } }
+
+  /// The rows that the code makes, in forms or not.
+  package var rows: [Object] { scope.objects.filter { $0.kind == .row && $0.isMadeHere } }
+  package var sections: [Object] { scope.objects.filter { $0.kind == .section && $0.isMadeHere } }
+
+  package var mainForms: [LinkedForm] { forms.filter(\.isMain) }
+}

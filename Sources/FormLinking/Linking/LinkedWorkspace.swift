@@ -1,0 +1,78 @@
+package import FormCatalogue
+package import FormModel
+
+/// All forms of a workspace, and what they know of one another.
+package struct LinkedWorkspace: Sendable {
+  package let index: DeclarationIndex
+  package let graph: ClassGraph
+  package let settings: LinkingSettings
+  package let scopes: [LinkedScope]
+  /// Names that files not read yet may declare.
+  package let unresolvedNames: Set<String>
+  /// What each tag that is looked up means, by the place of the tag and the kind of look-up.
+  private let resolutions: [LookupKey: TagResolution]
+
+  package init(
+    files: [(id: FileID, file: SwiftFile)], documents: [FormScope] = [], settings: LinkingSettings = LinkingSettings()
+  ) {
+    let index = DeclarationIndex(files: files)
+    let graph = index.classGraph(version: settings.version, customRows: settings.customRows)
+    let followed = Roots(index: index, graph: graph).follow(files.map(\.id))
+    self.init(index: index, graph: graph, settings: settings, scopes: (followed + documents).map { LinkedScope($0) })
+  }
+
+  init(index: DeclarationIndex, graph: ClassGraph, settings: LinkingSettings, scopes: [LinkedScope]) {
+    self.index = index
+    self.graph = graph
+    self.settings = settings
+    self.scopes = scopes
+    var names: Set<String> = []
+    for scope in scopes { names.formUnion(scope.scope.unresolvedNames) }
+    unresolvedNames = names
+    resolutions = LookupResolver(index: index, scopes: scopes).resolve()
+  }
+
+  /// What the tag of a look-up names, all ways to come to that place considered.
+  package func resolution(of lookup: Lookup) -> TagResolution {
+    resolutions[LookupKey(lookup)] ?? .unknown(nearMiss: nil)
+  }
+}
+
+/// What linking is told from outside of the code.
+package struct LinkingSettings: Hashable, Sendable {
+  package var version: LibraryVersion
+  /// Rows out of reach: type name → value type.
+  package var customRows: [String: ValueType]
+  package var maximumChainLength: Int
+  /// Names of `.xib` files in the workspace without their ending.
+  package var interfaceFiles: Set<String>
+
+  package init(
+    version: LibraryVersion = Catalogue.newestVersion, customRows: [String: ValueType] = [:],
+    maximumChainLength: Int = 60,
+    interfaceFiles: Set<String> = []
+  ) {
+    self.version = version
+    self.customRows = customRows
+    self.maximumChainLength = maximumChainLength
+    self.interfaceFiles = interfaceFiles
+  }
+}
+
+/// A row or section of some scope.
+package struct ObjectReference: Hashable, Sendable {
+  /// The number of the scope in the workspace.
+  package var scope: Int
+  package var object: ObjectID
+
+  package init(scope: Int, object: ObjectID) { (self.scope, self.object) = (scope, object) }
+}
+
+/// What a tag that is looked up means.
+package enum TagResolution: Hashable, Sendable {
+  case found([ObjectReference])
+  /// No row (or section) of the form has it, and every one is known; the one known tag that is close to it, if there is one.
+  case absent(nearMiss: String?)
+  /// The form is open; the one known tag that is close to it, if there is exactly one.
+  case unknown(nearMiss: String?)
+}

@@ -1,0 +1,168 @@
+import FormModel
+
+/// A look-up's place, whichever way the code comes to it.
+struct LookupKey: Hashable {
+  var place: SourceRange
+  var isSection: Bool
+
+  init(_ lookup: Lookup) {
+    place = lookup.tag.place
+    isSection = lookup.kind == .section
+  }
+}
+
+/// Finds what the looked-up tags name: in the form that is asked, in each of a controller's forms, in what other code adds to them.
+struct LookupResolver {
+  let index: DeclarationIndex
+  let scopes: [LinkedScope]
+  /// The scopes that follow a type, by its qualified name.
+  private let owners: [String: [Int]]
+  /// Forms of other controllers that code of a scope speaks of, by the controller's class.
+  private let foreign: [String: [(scope: Int, form: ObjectID)]]
+
+  init(index: DeclarationIndex, scopes: [LinkedScope]) {
+    self.index = index
+    self.scopes = scopes
+    var owners: [String: [Int]] = [:]
+    var foreign: [String: [(scope: Int, form: ObjectID)]] = [:]
+    for (number, linked) in scopes.enumerated() {
+      if linked.scope.owner.kind == .controller, !linked.scope.owner.name.isEmpty {
+        owners[linked.scope.owner.name, default: []].append(number)
+      }
+      for form in linked.forms {
+        if let type = linked.scope[form.id]?.foreignOwner { foreign[type, default: []].append((number, form.id)) }
+      }
+    }
+    self.owners = owners
+    self.foreign = foreign
+  }
+
+  /// One answer for one way to a place.
+  private struct Answer {
+    var found: [ObjectReference]
+    var isOpen: Bool
+    /// Nothing is known of the form at all: a parameter that nobody gives.
+    var isPlaceholder: Bool
+    var tags: Set<String>
+  }
+
+  func resolve() -> [LookupKey: TagResolution] {
+    var answers: [LookupKey: (tag: String, answers: [Answer])] = [:]
+    for (number, linked) in scopes.enumerated() {
+      for lookup in linked.scope.lookups {
+        guard let tag = lookup.tag.string else { continue }
+        let key = LookupKey(lookup)
+        var entry = answers[key] ?? (tag, [])
+        if entry.tag != tag {
+          // One place, several tags: a parameter or loop variable whose finding is reported where the value comes from has its own key,
+          // so this is a computed value; nothing is said.
+          entry.answers.append(Answer(found: [], isOpen: true, isPlaceholder: false, tags: []))
+        } else {
+          entry.answers.append(answer(lookup, tag, number))
+        }
+        answers[key] = entry
+      }
+    }
+    return answers.mapValues { conclusion($0.tag, $0.answers) }
+  }
+
+  private func conclusion(_ tag: String, _ answers: [Answer]) -> TagResolution {
+    let found = answers.flatMap(\.found)
+    if !found.isEmpty {
+      var seen: Set<ObjectReference> = []
+      return .found(found.filter { seen.insert($0).inserted })
+    }
+    let real = answers.filter { !$0.isPlaceholder }
+    guard !real.isEmpty else { return .unknown(nearMiss: nil) }
+    let tags = real.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
+    let close = NearestName.near(tag, among: tags)
+    let near = close.count == 1 ? close.first : nil
+    if real.contains(where: \.isOpen) { return .unknown(nearMiss: near) }
+    return .absent(nearMiss: near)
+  }
+
+  private func answer(_ lookup: Lookup, _ tag: String, _ number: Int) -> Answer {
+    guard let container = lookup.container else {
+      return Answer(found: [], isOpen: true, isPlaceholder: true, tags: [])
+    }
+    var forms: [(scope: Int, form: LinkedForm)] = []
+    var isOpen = false
+    var isPlaceholder = false
+    let linked = scopes[number]
+    if let form = linked.form(container) {
+      if form.isMain {
+        forms += linked.mainForms.map { (number, $0) }
+        forms += contributions(to: linked.scope.owner.name)
+      } else if let type = lookup.foreignType ?? linked.scope[container]?.foreignOwner {
+        forms.append((number, form))
+        let family = self.family(of: type)
+        if family.isEmpty { isOpen = true }
+        for owner in family { forms += scopes[owner].mainForms.map { (owner, $0) } }
+        forms += contributions(to: type)
+      } else {
+        forms.append((number, form))
+        isPlaceholder = linked.scope[container]?.isMadeHere == false && form.rows.isEmpty
+      }
+    } else {
+      isOpen = true
+      isPlaceholder = true
+    }
+    let wantsSection = lookup.kind == .section
+    let alsoSections = lookup.kind == .value
+    var found: [ObjectReference] = []
+    var tags: Set<String> = []
+    for (owner, form) in forms {
+      if form.isOpen { isOpen = true }
+      let scope = scopes[owner].scope
+      if wantsSection || alsoSections {
+        for entry in form.sections {
+          guard let section = scope[entry.section], section.standsForLookup == nil else { continue }
+          if alsoSections, !section.type.name.contains("Multivalued") { continue }
+          if wantsSection, section.tag != nil, section.tag?.string == nil { isOpen = true }
+          note(section, owner, tag, &found, &tags)
+        }
+      }
+      if !wantsSection {
+        for entry in form.rows {
+          if let row = scope[entry.row], row.standsForLookup == nil { note(row, owner, tag, &found, &tags) }
+        }
+      }
+    }
+    return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, tags: tags)
+  }
+
+  private func note(
+    _ object: Object, _ scope: Int, _ tag: String, _ found: inout [ObjectReference], _ tags: inout Set<String>
+  ) {
+    for given in object.tags {
+      guard let text = given.operand.string else { continue }
+      // A tag given before the row joined was replaced by the last one.
+      let isLast = given.operand.range == object.tag?.range
+      let isLater = object.joins.first.map { !given.moment.isBefore($0.moment) } ?? false
+      guard isLast || isLater else { continue }
+      tags.insert(text)
+      if text == tag, isLast || isLater { found.append(ObjectReference(scope: scope, object: object.id)) }
+    }
+  }
+
+  private func contributions(to type: String) -> [(scope: Int, form: LinkedForm)] {
+    guard !type.isEmpty else { return [] }
+    var names = [type]
+    if let declared = index.types[type] { names = index.chain(of: declared).map(\.qualifiedName) }
+    return names.flatMap { foreign[$0] ?? [] }.compactMap { entry in
+      guard let form = scopes[entry.scope].form(entry.form), !form.rows.isEmpty || !form.sections.isEmpty || form.isOpen
+      else { return nil }
+      return (entry.scope, form)
+    }
+  }
+
+  /// The scopes of a class and its subclasses.
+  private func family(of type: String) -> [Int] {
+    var result = owners[type] ?? []
+    for (name, numbers) in owners where name != type {
+      guard let declared = index.types[name] else { continue }
+      if index.chain(of: declared).contains(where: { $0.qualifiedName == type }) { result += numbers }
+    }
+    return result.sorted()
+  }
+}

@@ -1,0 +1,49 @@
+import FormCatalogue
+import FormModel
+
+/// What is followed: every type whose code may touch forms, and the free code of every file.
+struct Roots {
+  let index: DeclarationIndex
+  let graph: ClassGraph
+
+  func follow(_ files: [FileID]) -> [FormScope] {
+    var scopes: [FormScope] = []
+    for type in types { scopes.append(follow(type)) }
+    for file in files {
+      let members = index.globals.values.joined().filter { $0.file == file }.sorted { $0.id < $1.id }
+      let statements = index.topLevel[file] ?? []
+      guard !members.isEmpty || !statements.isEmpty else { continue }
+      let follower = Follower(
+        index: index, graph: graph,
+        owner: FormScope.Owner(kind: .file, name: "", nameRange: SourceRange(file, 0..<0)))
+      follower.follow(file: file, statements: statements, members: members)
+      scopes.append(follower.finished())
+    }
+    return scopes
+  }
+
+  /// Types in a fixed order: by file and place.
+  private var types: [DeclaredType] {
+    let all = Array(index.types.values) + index.ambiguous.values.joined()
+    return all.filter { $0.kind != .protocol }.sorted { $0.nameRange < $1.nameRange }
+  }
+
+  func follow(_ type: DeclaredType) -> FormScope {
+    let isController = Controllers.certainty(type, index) != .no
+    let owner = FormScope.Owner(
+      kind: isController ? .controller : .type, name: type.qualifiedName, nameRange: type.nameRange)
+    let follower = Follower(index: index, graph: graph, owner: owner)
+    follower.follow(type: type)
+    return follower.finished()
+  }
+}
+
+extension Follower {
+  /// The scope, after a form too large to follow was marked.
+  func finished() -> FormScope {
+    if budget <= 0 {
+      for object in scope.objects where object.kind == .form { open(object.id, .tooLarge, at: object.range) }
+    }
+    return scope
+  }
+}
