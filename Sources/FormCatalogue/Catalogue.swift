@@ -79,14 +79,22 @@ package enum Catalogue {
 
   /// The shape of a class in a version, for walking.
   package static func shape(_ name: String, in version: LibraryVersion = newestVersion) -> ClassShape? {
-    if name == "DecimalCell", version < LibraryVersion(1, 4) {
-      return ClassShape(name: name, superclass: .named("_FieldCell", [.float]), protocols: ["CellType"])
+    if version.major < 2 {
+      if name == "DecimalCell", version < LibraryVersion(1, 4) {
+        return ClassShape(name: name, superclass: .named("_FieldCell", [.float]), protocols: ["CellType"])
+      }
+      // Rows that became modules of their own later.
+      if let own = rows[name], own.until != nil { return own.type.shape }
     }
-    if let community = communityRows[name]?.type, !(rows[name]?.type.exists(in: version) ?? false) {
-      return community.shape
-    }
-    return type(name)?.shape
+    return shapes[name]
   }
+
+  /// Of a name that Eureka once had and a module has now, the module's.
+  private static let shapes: [String: ClassShape] = {
+    let rowTypes = [communityRows, rows, baseClasses].flatMap { $0.values.map(\.type) }
+    let all = rowTypes + cells.values.map(\.type) + [sections, formClasses, protocols].flatMap(\.values)
+    return Dictionary(all.map { ($0.name, $0.shape) }) { first, _ in first }
+  }()
 
   private static func byName(_ rows: [RowDescription]) -> [String: RowDescription] {
     Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }

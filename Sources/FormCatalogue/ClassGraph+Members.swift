@@ -32,6 +32,22 @@ extension ClassGraph {
     return found
   }
 
+  /// The type of a property as it is on this very class: `options` of a `PushRow<String>` is `[String]?`. Nil where the
+  /// version has no such property, `.unknown` where its type depends on what is not known.
+  package func propertyType(
+    _ name: String, of type: ValueType, in version: LibraryVersion = Catalogue.newestVersion
+  ) -> ValueType? {
+    for case .named(let className, let arguments) in chain(of: type) {
+      guard let shape = shape(className) else { continue }
+      for member in declared(by: className)
+      where member.name == name && member.kind == .property && member.exists(in: version) {
+        let written = ValueType(text: member.type, parameters: Set(shape.parameters).union(["Option", "InlineRow"]))
+        return substitute(written, in: bindings(of: shape, arguments), depth: 0)
+      }
+    }
+    return nil
+  }
+
   /// The class's own members and those that its protocols bring. A class of the workspace is described by nobody, but
   /// the protocols it adopts bring theirs.
   private func declared(by className: String) -> [MemberDescription] {

@@ -116,7 +116,7 @@ package struct ClassGraph: Sendable {
 
   private static let maximumDepth = 48
 
-  private func bindings(of shape: ClassShape, _ arguments: [ValueType]) -> [String: ValueType] {
+  func bindings(of shape: ClassShape, _ arguments: [ValueType]) -> [String: ValueType] {
     var names = shape.parameters
     if arguments.count != names.count, let legacy = shape.legacyParameters.first(where: { $0.count == arguments.count })
     {
@@ -132,7 +132,7 @@ package struct ClassGraph: Sendable {
   }
 
   /// Replaces parameters, and paths from them (`Cell.Value`) by what they are of the argument.
-  private func substitute(_ type: ValueType, in bindings: [String: ValueType], depth: Int) -> ValueType {
+  func substitute(_ type: ValueType, in bindings: [String: ValueType], depth: Int) -> ValueType {
     guard depth < ClassGraph.maximumDepth else { return .unknown }
     let inner = { (part: ValueType) in self.substitute(part, in: bindings, depth: depth + 1) }
     switch type {

@@ -68,6 +68,21 @@ struct MemberTests {
     #expect(try lookup(member, row) == .unknown)
   }
 
+  @Test(arguments: [
+    ("PushRow<String>", "options", "[String]?"), ("MultipleSelectorRow<Int>", "options", "[Int]?"),
+    ("MultipleSelectorRow<Int>", "value", "Set<Int>?"), ("PickerRow<Int>", "options", "[Int]"),
+    ("IntRow", "value", "Int?"), ("ListCheckRow<String>", "selectableValue", "String?"),
+    ("TextRow", "hidden", "Condition?"),
+    ("DateRow", "minimumDate", "Date?"), ("SliderRow", "steps", "UInt"),
+    ("TextRow", "cellStyle", "UITableViewCell.CellStyle"),
+    ("PushRow<Int>", "optionsProvider", "OptionsProvider<Int>?"), ("SegmentedRow<Int>", "options", "[Int]?"),
+    ("TextAreaRow", "textAreaHeight", "TextAreaHeight"),
+    ("ButtonRow", "presentationMode", "PresentationMode<UIViewController>?"),
+  ])
+  func `a property's type is that on the very row`(row: String, property: String, type: String) {
+    #expect(ClassGraph.catalogue.propertyType(property, of: ValueType(text: row))?.description == type)
+  }
+
   @Test func `rows of 1_x have their own members`() throws {
     #expect(exists(try lookup("minimumValue", "SliderRow", "1.7.0")))
     #expect(exists(try lookup("onCellUnHighlight", "TextRow", "1.7.0")))

@@ -135,8 +135,8 @@ extension Catalogue {
         "OptionsRow", "Cell: CellType & BaseCell", extends: "Row<Cell>", value: "Cell.Value", since: "1.0.0",
         legacy: ["T Cell"], protocols: "NoValueDisplayTextConformance OptionsProviderRow", final: false,
         members: [
-          property(
-            "options", "[Cell.Value]?", "1.0.0", until: "3.1.0", "Choices offered (non-optional array before 4.0.0)."),
+          property("options", "[Cell.Value]", "1.0.0", until: "3.1.0", "Choices offered."),
+          property("options", "[Cell.Value]?", "4.0.0", "Choices offered; optional since 4.0.0."),
           property(
             "optionsProvider", "OptionsProvider<Cell.Value>?", "4.0.0", "Source of the choices, fixed or lazily loaded."
           ),
@@ -165,7 +165,8 @@ extension Catalogue {
         extends: "Row<Cell>", value: "Set<T>", role: .choice, since: "1.0.0", legacy: ["T Cell VC"],
         protocols: "PresenterRowType NoValueDisplayTextConformance OptionsProviderRow", final: false,
         members: [
-          property("options", "[T]?", "1.0.0", until: "3.1.0", "Choices offered."),
+          property("options", "[T]", "1.0.0", until: "3.1.0", "Choices offered."),
+          property("options", "[T]?", "4.0.0", "Choices offered; optional since 4.0.0."),
           property("optionsProvider", "OptionsProvider<T>?", "4.0.0", "Source of the choices."),
           property("selectorTitle", "String?", "1.0.0", "Title of the pushed screen."),
           property("noValueDisplayText", "String?", "1.6.0", "Text shown while nothing is chosen."),

@@ -34,6 +34,7 @@ extension ValueType {
   }
 
   private static func withoutStandardModule(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
     for module in ["Swift.", "Foundation.", "UIKit.", "Eureka."] where name.hasPrefix(module) {
       return String(name.dropFirst(module.count))
     }
