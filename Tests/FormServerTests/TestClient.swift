@@ -158,7 +158,9 @@ final class TestClient {
 
   /// Waits for the server to end; its exit code.
   func exitCode() -> Int32? {
-    finished.wait(timeout: .now() + 20) == .success ? outcome.code : nil
+    guard finished.wait(timeout: .now() + 20) == .success else { return nil }
+    finished.signal()  // for `deinit`
+    return outcome.code
   }
 
   static let plainCapabilities: JSON = [

@@ -1,0 +1,86 @@
+import FormServer
+import Foundation
+import LanguageServerProtocol
+import Testing
+
+@Suite struct WorkspaceFolderTests {
+  private static let faulty = "import Eureka\n// formlsp:ignore-next no-such-rule\nlet row = TextRow(\"a\")\n"
+  private static let fine = "import Eureka\nlet row = TextRow(\"a\")\n"
+
+  @Test func `closed files are diagnosed, and again when they change on disk`() throws {
+    let folder = try TemporaryFolder(["a.swift": Self.faulty, "sub/b.swift": Self.fine])
+    let client = try TestClient()
+    client.initialize(root: folder.path)
+    #expect(client.diagnostics(folder.uri("a.swift"))?.count == 1)
+    try folder.write("a.swift", Self.fine)
+    try folder.write("sub/b.swift", Self.faulty)
+    client.notify(
+      "workspace/didChangeWatchedFiles",
+      ["changes": .array(["a.swift", "sub/b.swift"].map { ["uri": .string(folder.uri($0)), "type": 2] })])
+    #expect(client.diagnostics(folder.uri("a.swift")) == [])
+    #expect(client.diagnostics(folder.uri("sub/b.swift"))?.count == 1)
+    try FileManager.default.removeItem(atPath: folder.path + "/sub/b.swift")
+    client.notify(
+      "workspace/didChangeWatchedFiles", ["changes": [["uri": .string(folder.uri("sub/b.swift")), "type": 3]]])
+    #expect(client.diagnostics(folder.uri("sub/b.swift")) == [])
+  }
+
+  @Test func `the editor's text wins until it is closed`() throws {
+    let folder = try TemporaryFolder(["a.swift": Self.faulty])
+    let client = try TestClient()
+    client.initialize(root: folder.path)
+    client.open(folder.uri("a.swift"), Self.fine, version: 5)
+    #expect(client.diagnostics(folder.uri("a.swift"), version: 5) == [])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(folder.uri("a.swift"))]])
+    #expect(client.diagnostics(folder.uri("a.swift"))?.count == 1)
+  }
+
+  @Test func `folders come and go`() throws {
+    let one = try TemporaryFolder(["a.swift": Self.faulty])
+    let two = try TemporaryFolder(["b.swift": Self.faulty])
+    let client = try TestClient()
+    client.initialize(root: one.path)
+    #expect(client.diagnostics(one.uri("a.swift"))?.count == 1)
+    func folder(_ folder: TemporaryFolder) -> JSON { ["uri": .string(DocumentURI.uri(folder.path)), "name": "x"] }
+    client.notify(
+      "workspace/didChangeWorkspaceFolders", ["event": ["added": [folder(two)], "removed": [folder(one)]]])
+    #expect(client.diagnostics(one.uri("a.swift")) == [])
+    #expect(client.diagnostics(two.uri("b.swift"))?.count == 1)
+  }
+
+  @Test func `workspace diagnostics cover all files, in parts where the client wants parts`() throws {
+    let folder = try TemporaryFolder(["a.swift": Self.faulty, "b.swift": Self.faulty, "c.swift": Self.fine])
+    let client = try TestClient()
+    client.initialize(root: folder.path)
+    let full = client.result("workspace/diagnostic", ["previousResultIds": []])?["items"]?.array ?? []
+    #expect(full.map { $0["uri"]?.string } == [folder.uri("a.swift"), folder.uri("b.swift")])
+    let previous = full.map { JSON(["uri": $0["uri"], "value": $0["resultId"]]) }
+    let again = client.result("workspace/diagnostic", ["previousResultIds": .array(previous)])?["items"]?.array
+    #expect(again?.map { $0["kind"] } == ["unchanged", "unchanged"])
+    let parts = client.result("workspace/diagnostic", ["previousResultIds": [], "partialResultToken": "t"])
+    #expect(parts?["items"] == [])
+    #expect(client.notification("$/progress")?.at("value", "items")?.array?.count == 2)
+  }
+
+  @Test func `settings of the editor are asked for and put in force`() throws {
+    let folder = try TemporaryFolder(["a.swift": Self.faulty])
+    let client = try TestClient()
+    client.initialize(root: folder.path, capabilities: ["workspace": ["configuration": true]])
+    let request = client.request("workspace/configuration")
+    #expect(request?.params["items"]?[0]?["section"] == "formlsp")
+    #expect(client.diagnostics(folder.uri("a.swift"))?[0]["severity"] == 2)
+    if let id = request?.id { client.send(.response(id: id, .success([["rules": ["invalid-suppression": "error"]]]))) }
+    #expect(client.diagnostics(folder.uri("a.swift"))?[0]["severity"] == 1)
+  }
+
+  @Test func `commands restart and tell the status`() throws {
+    let folder = try TemporaryFolder(["a.swift": Self.faulty])
+    let client = try TestClient()
+    client.initialize(root: folder.path)
+    #expect(client.diagnostics(folder.uri("a.swift"))?.count == 1)
+    let status = client.result("workspace/executeCommand", ["command": "formlsp.status"])
+    #expect(status?["folders"]?[0]?["findings"] == 1)
+    #expect(client.result("workspace/executeCommand", ["command": "formlsp.restart"]) == .null)
+    #expect(client.errorCode("workspace/executeCommand", ["command": "nothing"]) == -32602)
+  }
+}
