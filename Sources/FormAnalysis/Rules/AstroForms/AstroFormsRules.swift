@@ -1,0 +1,4 @@
+extension Rule {
+  /// 8. AstroForms.
+  static let astroFormsRules: [Rule] = []
+}

@@ -1,0 +1,4 @@
+extension Rule {
+  /// 2. Conditions.
+  static let conditionRules: [Rule] = []
+}

@@ -1,0 +1,4 @@
+extension Rule {
+  /// 9. ObjectForm.
+  static let objectFormRules: [Rule] = []
+}

@@ -1,0 +1,4 @@
+extension Rule {
+  /// 5. Sections.
+  static let sectionRules: [Rule] = []
+}

@@ -1,0 +1,4 @@
+extension Rule {
+  /// 3. Validation.
+  static let validationRules: [Rule] = []
+}

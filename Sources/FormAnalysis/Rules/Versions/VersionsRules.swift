@@ -1,0 +1,4 @@
+extension Rule {
+  /// 7. Versions.
+  static let versionRules: [Rule] = []
+}
