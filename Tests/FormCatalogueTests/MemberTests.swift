@@ -87,6 +87,7 @@ struct MemberTests {
     #expect(exists(try lookup("minimumValue", "SliderRow", "1.7.0")))
     #expect(exists(try lookup("onCellUnHighlight", "TextRow", "1.7.0")))
     #expect(exists(try lookup("imageURL", "ImageRow", "1.7.0")))
+    #expect(exists(try lookup("formatter", "IntRow", "1.0.0")))
     #expect(exists(try lookup("streetPlaceholder", "PostalAddressRow", "1.7.0")))
   }
 

@@ -101,10 +101,11 @@ extension Catalogue {
         "FormatteableRow", "Cell: CellType & BaseCell & TextInputCell", extends: "Row<Cell>", value: "Cell.Value",
         since: "1.7.0", legacy: ["T Cell"], protocols: "FormatterConformance", final: false,
         members: [
-          property("formatter", "Formatter?", "1.7.0", "Converts between text and value."),
-          property("useFormatterDuringInput", "Bool", "1.7.0", default: "false", "Apply the formatter while typing."),
+          // On FieldRow and AreaRow themselves before 1.7.0.
+          property("formatter", "Formatter?", "1.0.0", "Converts between text and value."),
+          property("useFormatterDuringInput", "Bool", "1.0.0", default: "false", "Apply the formatter while typing."),
           property(
-            "useFormatterOnDidBeginEditing", "Bool?", "1.7.0",
+            "useFormatterOnDidBeginEditing", "Bool?", "1.5.0",
             "Apply the formatter when editing begins; nil follows useFormatterDuringInput."),
         ], "Row with a text input whose text may be formatted."),
       rowClass(
@@ -124,7 +125,7 @@ extension Catalogue {
         "AreaRow", "Cell: CellType & BaseCell & AreaCell", extends: "FormatteableRow<Cell>", value: "Cell.Value",
         since: "1.1.0", legacy: ["T Cell"], protocols: "TextAreaConformance", final: false,
         members: [
-          property("placeholder", "String?", "1.1.0", "Text shown while the text view is empty."),
+          property("placeholder", "String?", "1.0.0", "Text shown while the text view is empty."),
           property(
             "textAreaHeight", "TextAreaHeight", "1.6.0", default: ".fixed(cellHeight: 110)",
             "Fixed cell height or growing with the text."),
