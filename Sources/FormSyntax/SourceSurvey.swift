@@ -1,26 +1,53 @@
 import FormModel
 
 /// One pass over the bytes before parsing: where line comments stand, and whether the file nests so deep that the parser
-/// would take exponential time (`[[[[…`) or overflow the stack (`else if` ladders).
+/// would take exponential time (`[[[[…`, `[([(…`) or overflow the stack (`else if` ladders).
 struct SourceSurvey {
   private(set) var comments: [ByteRange] = []
   private(set) var isTooDeep = false
 
-  /// Each directly nested `[` doubles SwiftParser's time (603: 16 take 20 ms, 24 take 3 s).
+  /// SwiftParser 603 looks ahead twice for a type behind each `[`, so that each nested one doubles its time (16 take 20 ms,
+  /// 24 take 3 s), whatever stands between them except braces.
   static let maximumSquareBrackets = 14
   /// SwiftParser recurses for every `else if` without counting it as nesting.
   static let maximumElseIfs = 2_000
 
+  /// The parser's own limit, behind which it understands nothing but still takes quadratic time.
+  static let maximumNesting = 256
+  /// SwiftParser looks ahead into nested generic arguments without counting them as nesting.
+  static let maximumAngles = 500
+  /// SwiftParser recurses for every result of a function type, `() -> () -> …`.
+  static let maximumArrows = 2_000
+  /// SwiftParser recurses for what stands between `?` and `:` without counting it as nesting.
+  static let maximumTernaries = 256
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
-  private var squareBrackets = 0
   private var elseIfs = 0
-  /// One entry per string literal whose interpolation is being read: how many parentheses are open in it.
-  private var interpolations: [Interpolation] = []
+  private var lastWord = Word.other
+  /// How many prefix keywords stand in a row.
+  private var prefixWords = 0
+  /// How many `#if` are open.
+  private var conditionals = 0
+  /// What is open around `offset`; the file itself is the first entry.
+  private var levels = [Level(opener: .brace)]
+  /// The sum over all levels.
+  private var ternaries = 0
 
-  private struct Interpolation {
-    var parentheses: Int
-    var literal: Literal
+  private enum Opener { case parenthesis, square, brace }
+
+  private struct Level {
+    var opener: Opener
+    /// How many `[` are open up to the next brace.
+    var squareBrackets = 0
+    /// How many `<` right behind a word are open up to the next brace.
+    var angles = 0
+    /// How many `->` stand directly in it.
+    var arrows = 0
+    /// How many `?` wait for their `:`.
+    var ternaries = 0
+    /// The literal in whose interpolation this parenthesis stands, to be read on behind it.
+    var literal: Literal?
   }
 
   private struct Literal {
@@ -37,45 +64,108 @@ struct SourceSurvey {
 
   private mutating func step() {
     let current = bytes[offset]
+    if isWord(current) { return word() }
+    if !isBlank(current), current != UInt8(ascii: "/") { (lastWord, prefixWords) = (.other, 0) }
     switch current {
     case UInt8(ascii: "/"):
-      squareBrackets = 0
       slash()
     case UInt8(ascii: "\""):
-      squareBrackets = 0
       openLiteral(poundCount: 0)
     case UInt8(ascii: "#"):
-      squareBrackets = 0
       pounds()
-    case UInt8(ascii: "["):
-      squareBrackets += 1
-      if squareBrackets > Self.maximumSquareBrackets { isTooDeep = true }
-      offset += 1
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
-      offset += 1
+    case UInt8(ascii: "["): open(.square)
+    case UInt8(ascii: "]"): close(.square)
+    case UInt8(ascii: "{"): open(.brace)
+    case UInt8(ascii: "}"): close(.brace)
+    case UInt8(ascii: "("): open(.parenthesis)
+    case UInt8(ascii: ")"): close(.parenthesis)
+    case UInt8(ascii: "<"): openAngle()
+    case UInt8(ascii: ">"): closeAngle()
+    case UInt8(ascii: "?"): questionMark()
+    case UInt8(ascii: ":"): colon()
     case UInt8(ascii: "\n"):
       offset += 1
-      // No literal on one line goes on behind the line's end: someone is typing.
-      while let last = interpolations.last, !last.literal.isMultiLine { interpolations.removeLast() }
-    case UInt8(ascii: "("):
-      squareBrackets = 0
-      offset += 1
-      if !interpolations.isEmpty { interpolations[interpolations.count - 1].parentheses += 1 }
-    case UInt8(ascii: ")"):
-      squareBrackets = 0
-      offset += 1
-      closeParenthesis()
+      endLine()
     case UInt8(ascii: "\\"):
       // `\/` inside a regular expression must not look like the start of a comment.
-      squareBrackets = 0
       offset += byte(offset + 1) == UInt8(ascii: "/") ? 2 : 1
-    case UInt8(ascii: "e"):
-      squareBrackets = 0
-      word()
     default:
-      squareBrackets = 0
       offset += 1
     }
+  }
+
+  private mutating func open(_ opener: Opener, literal: Literal? = nil) {
+    offset += 1
+    var level = Level(opener: opener, literal: literal)
+    if opener != .brace, let outer = levels.last {
+      level.squareBrackets = outer.squareBrackets
+      level.angles = outer.angles
+      level.arrows = outer.arrows
+    }
+    if opener == .square {
+      level.squareBrackets += 1
+      if level.squareBrackets > Self.maximumSquareBrackets { isTooDeep = true }
+    }
+    levels.append(level)
+    if levels.count > Self.maximumNesting { isTooDeep = true }
+  }
+
+  /// Closes the nearest level of this kind, and what someone forgot to close inside; no bracket reaches beyond a brace.
+  private mutating func close(_ opener: Opener) {
+    offset += 1
+    var index = levels.count - 1
+    while index > 0, levels[index].opener != opener {
+      if levels[index].opener == .brace || levels[index].literal != nil { return }
+      index -= 1
+    }
+    guard index > 0 else { return }
+    let literal = levels[index].literal
+    drop(to: index)
+    if let literal { self.literal(literal) }
+  }
+
+  private mutating func drop(to count: Int) {
+    while levels.count > count, let level = levels.popLast() { ternaries -= level.ternaries }
+  }
+
+  /// No interpolation of a literal on one line goes on behind the line's end: someone is typing.
+  private mutating func endLine() {
+    guard let index = levels.lastIndex(where: { $0.literal != nil || $0.opener == .brace }), index > 0 else { return }
+    if let literal = levels[index].literal, !literal.isMultiLine { drop(to: index) }
+  }
+
+  /// `?` with white space before it begins a ternary.
+  private mutating func questionMark() {
+    defer { offset += 1 }
+    guard offset > 0, isBlank(bytes[offset - 1]), byte(offset + 1) != UInt8(ascii: "?"), !levels.isEmpty else { return }
+    levels[levels.count - 1].ternaries += 1
+    ternaries += 1
+    if ternaries > Self.maximumTernaries { isTooDeep = true }
+  }
+
+  private mutating func openAngle() {
+    defer { offset += 1 }
+    guard offset > 0, isWord(bytes[offset - 1]), !levels.isEmpty else { return }
+    levels[levels.count - 1].angles += 1
+    if levels[levels.count - 1].angles > Self.maximumAngles { isTooDeep = true }
+  }
+
+  private mutating func closeAngle() {
+    defer { offset += 1 }
+    guard let level = levels.last else { return }
+    if offset > 0, bytes[offset - 1] == UInt8(ascii: "-") {
+      levels[levels.count - 1].arrows += 1
+      if level.arrows >= Self.maximumArrows { isTooDeep = true }
+    } else if level.angles > 0 {
+      levels[levels.count - 1].angles -= 1
+    }
+  }
+
+  private mutating func colon() {
+    offset += 1
+    guard let level = levels.last, level.ternaries > 0 else { return }
+    levels[levels.count - 1].ternaries -= 1
+    ternaries -= 1
   }
 
   private mutating func slash() {
@@ -121,6 +211,20 @@ struct SourceSurvey {
       offset = end < bytes.count ? end + 1 : offset + count + 1
     } else {
       offset += count
+      if count == 1 { directive() }
+    }
+  }
+
+  /// `#if` and `#endif`.
+  private mutating func directive() {
+    let start = offset
+    while offset < bytes.count, isWord(bytes[offset]) { offset += 1 }
+    let word = bytes[start..<offset]
+    if word.elementsEqual("if".utf8) {
+      conditionals += 1
+      if conditionals > Self.maximumNesting { isTooDeep = true }
+    } else if word.elementsEqual("endif".utf8) {
+      conditionals = max(conditionals - 1, 0)
     }
   }
 
@@ -146,8 +250,8 @@ struct SourceSurvey {
         let pounds = hasPounds(at: next, literal.poundCount)
         if pounds { next += literal.poundCount }
         if pounds, byte(next) == UInt8(ascii: "(") {
-          offset = next + 1
-          interpolations.append(Interpolation(parentheses: 1, literal: literal))
+          offset = next
+          open(.parenthesis, literal: literal)
           return
         }
         // Behind an escape the next character means itself; without the pounds the backslash does.
@@ -169,32 +273,53 @@ struct SourceSurvey {
     }
   }
 
-  private mutating func closeParenthesis() {
-    guard let last = interpolations.last else { return }
-    if last.parentheses > 1 {
-      interpolations[interpolations.count - 1].parentheses -= 1
-    } else {
-      interpolations.removeLast()
-      literal(last.literal)
-    }
-  }
-
   private func hasPounds(at start: Int, _ count: Int) -> Bool {
     for index in start..<start + count where byte(index) != UInt8(ascii: "#") { return false }
     return true
   }
 
-  /// Counts `else` followed by blanks and `if`.
+  /// Reads a word and counts the ones for which the parser recurses without counting nesting: `else if`, `if if if`.
   private mutating func word() {
-    defer { offset += 1 }
-    guard byte(offset + 1) == UInt8(ascii: "l"), byte(offset + 2) == UInt8(ascii: "s"),
-      byte(offset + 3) == UInt8(ascii: "e")
-    else { return }
-    var next = offset + 4
-    while isBlank(byte(next)) { next += 1 }
-    guard byte(next) == UInt8(ascii: "i"), byte(next + 1) == UInt8(ascii: "f") else { return }
-    elseIfs += 1
-    if elseIfs > Self.maximumElseIfs { isTooDeep = true }
+    let start = offset
+    repeat { offset += 1 } while offset < bytes.count && isWord(bytes[offset])
+    let word = Word(bytes[start..<offset])
+    if word == .if, lastWord == .else {
+      elseIfs += 1
+      if elseIfs > Self.maximumElseIfs { isTooDeep = true }
+    }
+    prefixWords = word == .other ? 0 : prefixWords + 1
+    if prefixWords > Self.maximumNesting { isTooDeep = true }
+    lastWord = word
+  }
+
+  private enum Word {
+    case `if`, `else`, prefix, other
+
+    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+      switch bytes.count {
+      case 2 where bytes.elementsEqual("if".utf8): self = .if
+      case 4 where bytes.elementsEqual("else".utf8): self = .else
+      case 3...7 where Self.prefixes.contains { bytes.elementsEqual($0.utf8) }: self = .prefix
+      default: self = .other
+      }
+    }
+
+    /// Keywords that stand before an expression or a type and may be repeated.
+    private static let prefixes: [String] = [
+      "any", "await", "borrow", "consume", "copy", "each", "inout", "let", "repeat", "return", "some", "switch",
+      "throw",
+      "try",
+      "unsafe", "var", "while",
+    ]
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...,
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   private func isBlank(_ byte: UInt8) -> Bool {
