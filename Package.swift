@@ -67,6 +67,11 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .testTarget(name: "CodebaseTests", swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["FormModel", "FormWorkspace"], exclude: ["Golden"],
+      swiftSettings: settings),
+    .testTarget(name: "FormWorkspaceTests", dependencies: ["FormModel", "FormWorkspace"], swiftSettings: settings),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
     .testTarget(name: "FormCatalogueTests", dependencies: ["FormModel", "FormCatalogue"], swiftSettings: settings),
     .testTarget(name: "FormFilesTests", dependencies: ["FormModel", "FormFiles"], swiftSettings: settings),

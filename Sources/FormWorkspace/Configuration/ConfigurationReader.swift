@@ -65,7 +65,7 @@ struct ConfigurationReader {
   }
 
   private mutating func readVersion(_ node: DataNode) {
-    guard let name = text(of: node, "a version such as 5.5.0") else { return }
+    guard let name = text(of: node, "a version such as 5.5.0", acceptsNumbers: true) else { return }
     guard let version = LibraryVersion(name) else {
       return report(node, "'\(name)' is no version of Eureka; expected one such as 5.5.0")
     }
@@ -77,6 +77,8 @@ struct ConfigurationReader {
     switch entry.value.content {
     case .sequence(let items): nodes = items
     case .scalar where entry.value.string != nil: nodes = [entry.value]
+    // A key whose lines are all commented out.
+    case .scalar(let scalar) where scalar.value == .null: return nil
     case .scalar, .mapping:
       report(entry.value, "expected a list of paths, found \(entry.value.kindDescription)")
       return nil
@@ -106,7 +108,7 @@ struct ConfigurationReader {
 
   private mutating func readOverrides(_ node: DataNode) {
     guard case .sequence(let items) = node.content else {
-      if node.string != nil || !node.entries.isEmpty { report(node, "expected a list, found \(node.kindDescription)") }
+      if node.scalar?.value != .null { report(node, "expected a list, found \(node.kindDescription)") }
       return
     }
     for item in items {
@@ -137,9 +139,8 @@ struct ConfigurationReader {
   }
 
   private mutating func readMaximumChainLength(_ node: DataNode) {
-    guard let name = text(of: node, "a number of rows") else { return }
-    guard let length = Int(name), length > 0 else {
-      return report(node, "expected a number of rows above zero, not '\(name)'")
+    guard case .integer(let length?) = node.scalar?.value, length > 0 else {
+      return report(node, "expected a number of rows above zero")
     }
     configuration.maximumChainLength = setting(length, at: node)
   }
@@ -150,8 +151,8 @@ struct ConfigurationReader {
     Configuration.Setting(value: value, path: path, line: text.line(at: node.place.lowerBound) + 1)
   }
 
-  private mutating func text(of node: DataNode, _ expected: String) -> String? {
-    if let text = node.string, !text.isEmpty { return text }
+  private mutating func text(of node: DataNode, _ expected: String, acceptsNumbers: Bool = false) -> String? {
+    if let text = node.string, !text.isEmpty, acceptsNumbers || node.scalar?.value == .string { return text }
     report(node, "expected \(expected), found \(node.kindDescription)")
     return nil
   }

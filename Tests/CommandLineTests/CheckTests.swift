@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+
+/// Sources with findings of formlsp's own rules, so that these tests speak of the command and of no form.
+private let invalid = "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"
+private let clean = "import Eureka\nlet a = 1\n"
+private let severe = "rules:\n  invalid-suppression: error\n"
+
+@Suite("formlsp --check")
+struct CheckTests {
+  @Test("nothing found is exit code 0, findings below the limit too")
+  func nothing() throws {
+    let run = try TemporaryProject(["A.swift": clean]).formlsp("--check")
+    #expect(run.code == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "nothing found in 1 form file\n")
+    #expect(try TemporaryProject(["A.swift": invalid]).formlsp("--check").code == 0)
+  }
+
+  @Test("errors are exit code 1, on standard output, with the summary on standard error")
+  func errors() throws {
+    let run = try TemporaryProject(["A.swift": invalid, ".formlsp.yml": severe]).formlsp("--check")
+    #expect(run.code == 1)
+    #expect(
+      run.output
+        == "A.swift:2:11: error: no such rule: 'bogus', so the comment silences nothing for it [invalid-suppression]\n")
+    #expect(run.errors == "1 error in 1 file\n")
+  }
+
+  @Test("'check' is '--check'")
+  func subcommand() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    #expect(try project.formlsp("check", ".").output == project.formlsp("--check", ".").output)
+    #expect(try project.formlsp(".", "--quiet", "--check").output == project.formlsp("--check").output)
+  }
+
+  @Test(
+    "--fail-on and --max-warnings decide what fails",
+    arguments: [
+      (["--fail-on", "warning"], 1), (["--fail-on", "error"], 0), (["--fail-on", "info"], 1),
+      (["--fail-on", "never"], 0),
+      (["--max-warnings", "0"], 1), (["--max-warnings", "1"], 0),
+      (["--fail-on", "never", "--set", "invalid-suppression=error"], 0),
+    ] as [([String], Int32)])
+  func limits(arguments: [String], code: Int32) throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    let run = try project.formlsp(arguments: ["--check"] + arguments)
+    #expect(run.code == code)
+  }
+
+  @Test("--severity hides what is less severe, and infos are hidden by default")
+  func severities() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    #expect(try project.formlsp("--check", "--severity", "error").output.isEmpty)
+    let asInfo = "invalid-suppression=info"
+    #expect(try project.formlsp("--check", "--set", asInfo).output.isEmpty)
+    #expect(try project.formlsp("--check", "--set", asInfo, "--severity", "info").output.contains(": info: "))
+    #expect(try project.formlsp("--check", "--set", asInfo, "--fail-on", "info").output.contains(": info: "))
+  }
+
+  @Test("--only, --skip and --set choose rules for a run")
+  func rules() throws {
+    let project = try TemporaryProject(["A.swift": invalid + "// formlsp:ignore-next detached-chain\n"])
+    #expect(try project.formlsp("--check").lines.count == 2)
+    #expect(try project.formlsp("--check", "--only", "invalid-suppression").lines.count == 1)
+    #expect(
+      try project.formlsp("--check", "--only", "invalid-suppression,unused-suppression,detached-chain").lines.count == 2
+    )
+    #expect(try project.formlsp("--check", "--skip", "invalid-suppression").lines.count == 1)
+    #expect(try project.formlsp("--check", "--set", "invalid-suppression=off").lines.count == 1)
+    // A rule that does not run is not called unused.
+    #expect(try project.formlsp("--check", "--skip", "detached-chain").lines.count == 1)
+  }
+
+  @Test(
+    "wrong usage is exit code 2 and says what is wrong",
+    arguments: [
+      (["--format", "html"], "html"), (["--only", "detached-chian"], "did you mean 'detached-chain'?"),
+      (["--set", "detached-chain"], "RULE=SEVERITY"), (["--set", "detached-chain=bad"], "'bad'"),
+      (["--nonsense"], "--nonsense"),
+      (["--jobs", "0"], "at least 1"), (["-"], "--stdin-filename"), (["--suggested"], "--fix"),
+      (["--changed", "--staged"], "exclude"), (["--config", "missing.yml"], "missing.yml"),
+      (["--config", "a", "--no-config"], "exclude"), (["Missing.swift"], "no such file or folder: 'Missing.swift'"),
+      (["--baseline", "missing.json"], "missing.json"), (["--max-warnings", "-1"], "--max-warnings"),
+    ] as [([String], String)])
+  func usage(arguments: [String], message: String) throws {
+    let run = try TemporaryProject(["A.swift": clean]).formlsp(arguments: ["--check"] + arguments)
+    #expect(run.code == 2)
+    #expect(run.errors.contains(message))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("a path that does not exist does not keep the others from being checked")
+  func missingPath() throws {
+    let run = try TemporaryProject(["A.swift": invalid]).formlsp("--check", "Missing", "A.swift")
+    #expect(run.code == 2)
+    #expect(run.lines.count == 1)
+  }
+
+  @Test("a file that cannot be read or is not UTF-8 is one line on standard error; the others are checked")
+  func unreadable() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    try project.write(Data([0x69, 0xFF, 0xFE]), to: "Latin.swift")
+    try project.write(String(repeating: "[", count: 40), to: "Deep.swift")
+    try project.write("import Eureka\nlet a = " + String(repeating: "[", count: 40), to: "Deep.swift")
+    try FileManager.default.createSymbolicLink(atPath: project.url("Gone.swift").path, withDestinationPath: "nowhere")
+    let run = try project.formlsp("--check", "--quiet")
+    #expect(run.code == 2)
+    #expect(run.lines.count == 1)
+    #expect(
+      run.errors
+        == "formlsp: Deep.swift: is nested too deeply to be read\nformlsp: Latin.swift: is not UTF-8\n")
+  }
+
+  @Test("standard input is checked as if it were a file, with the configuration of its place")
+  func standardInput() throws {
+    let project = try TemporaryProject(["Sub/.formlsp.yml": severe, "Sub/A.swift": clean])
+    let run = try project.formlsp("--check", "-", "--stdin-filename", "Sub/A.swift", input: invalid)
+    #expect(run.code == 1)
+    #expect(run.output.hasPrefix("Sub/A.swift:2:11: error: "))
+    #expect(
+      try project.formlsp("--check", "-", "--stdin-filename", "New.swift", input: invalid).output.hasPrefix(
+        "New.swift:2"))
+    #expect(try project.formlsp("--check", "-", "--stdin-filename", "A.txt", input: invalid).code == 2)
+  }
+
+  @Test("the order and every byte are the same whatever the number of jobs")
+  func jobs() throws {
+    let files = (0..<12).map { ("F\($0).swift", String(repeating: "let x\($0) = 1\n", count: $0) + invalid) }
+    let project = try TemporaryProject(Dictionary(uniqueKeysWithValues: files))
+    let one = try project.formlsp("--check", "--jobs", "1", "--format", "json").output
+    for jobs in ["2", "3", "16"] {
+      #expect(try project.formlsp("--check", "--jobs", jobs, "--format", "json").output == one)
+    }
+    #expect(
+      try project.formlsp("--check", "--jobs", "2").lines.prefix(3).map { $0.prefix(4) } == ["F0.s", "F1.s", "F10."])
+  }
+
+  @Test("several reports in one run, each where it was asked for")
+  func severalReports() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    let run = try project.formlsp(
+      "--check", "--format", "concise", "--format", "sarif=out.sarif", "--format=junit=j.xml")
+    #expect(run.lines.count == 1)
+    #expect(try project.read("out.sarif").contains("\"2.1.0\""))
+    #expect(try project.read("j.xml").contains("<testsuites"))
+    #expect(try project.formlsp("--check", "--format", "sarif=no/such/folder/out.sarif").code == 2)
+  }
+
+  @Test("--color always paints, and NO_COLOR and CLICOLOR_FORCE are respected")
+  func color() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    let escape = "\u{1B}["
+    #expect(!(try project.formlsp("--check").output.contains(escape)))
+    #expect(try project.formlsp("--check", "--color", "always").output.contains(escape))
+    #expect(try project.formlsp("--check", environment: ["CLICOLOR_FORCE": "1"]).output.contains(escape))
+    #expect(
+      !(try project.formlsp("--check", environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]).output.contains(escape)))
+    #expect(
+      !(try project.formlsp("--check", "--color", "never", environment: ["CLICOLOR_FORCE": "1"]).output.contains(escape))
+    )
+  }
+
+  @Test("--statistics counts per rule and --profile times per step, on standard error")
+  func statistics() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    let run = try project.formlsp("--check", "--statistics", "--profile", "--quiet")
+    #expect(run.errors.contains("1  invalid-suppression\n"))
+    #expect(run.errors.contains(" ms  total\n"))
+    #expect(run.lines.count == 1)
+  }
+
+  @Test("--quiet leaves nothing but findings")
+  func quiet() throws {
+    let run = try TemporaryProject(["A.swift": invalid]).formlsp("--check", "--quiet")
+    #expect(run.errors.isEmpty)
+    #expect(run.lines.count == 1)
+  }
+
+  @Test("--xcode-inputs reads the input files of a build phase, and lists of them")
+  func xcodeInputs() throws {
+    let project = try TemporaryProject(["A.swift": invalid, "B.swift": invalid, "C.swift": invalid])
+    try project.write(project.url("B.swift").path + "\n", to: "list.xcfilelist")
+    let environment = [
+      "SCRIPT_INPUT_FILE_COUNT": "2", "SCRIPT_INPUT_FILE_0": project.url("A.swift").path,
+      "SCRIPT_INPUT_FILE_1": project.url("Assets.xcassets").path, "SCRIPT_INPUT_FILE_LIST_COUNT": "1",
+      "SCRIPT_INPUT_FILE_LIST_0": project.url("list.xcfilelist").path,
+    ]
+    let run = try project.formlsp("--check", "--xcode-inputs", "--format", "xcode", environment: environment)
+    #expect(
+      run.lines.map { $0.split(separator: ":").first.map(String.init) }
+        == ["A", "B"].map { project.url($0 + ".swift").path })
+  }
+
+  @Test("--watch checks again when a file changes")
+  func watch() async throws {
+    let project = try TemporaryProject(["A.swift": clean])
+    let process = Process()
+    process.executableURL = TemporaryProject.executable
+    process.arguments = ["--check", "--watch", "--quiet", "--format", "jsonl"]
+    process.currentDirectoryURL = project.folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { process.terminate() }
+    try await Task.sleep(for: .milliseconds(700))
+    try project.write(invalid + "\n", to: "A.swift")
+    // Ends when the second check prints; the test's own time limit is the run's.
+    let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(line.contains("invalid-suppression"))
+  }
+}
