@@ -13,6 +13,9 @@ package struct DeclarationIndex: Sendable {
   /// Qualified names of the types whose declaration names the type as its first inherited type.
   package private(set) var subclasses: [String: [String]] = [:]
 
+  /// The superclass of each class, resolved once.
+  var superclasses: [String: WrittenSuperclass] = [:]
+
   package struct Alias: Sendable {
     package let file: FileID
     package let parent: String?
@@ -56,6 +59,9 @@ package struct DeclarationIndex: Sendable {
       guard let first = added.first else { continue }
       types[name] = first.type(qualifiedName: name, extensions: Array(added.dropFirst()), isExtensionOnly: true)
     }
+    var found: [String: WrittenSuperclass] = [:]
+    for (name, type) in types where type.kind == .class { found[name] = resolve(superclassOf: type) }
+    superclasses = found
     for (name, type) in types.sorted(by: { $0.key < $1.key }) {
       guard let first = type.declaration?.inheritance.first, let component = first.lastComponent else { continue }
       subclasses[component.name.text, default: []].append(name)

@@ -58,7 +58,7 @@ extension DeclarationIndex {
     while let owner = current, steps < 32 {
       if let found = visible("\(owner).\(name)", from: file) { return found }
       steps += 1
-      guard let type = visible(owner, from: file), case .declared(let parent, _) = superclass(of: type) else {
+      guard let type = visible(owner, from: file), case .declared(let parent) = written(superclassOf: type) else {
         return nil
       }
       current = parent.qualifiedName
@@ -93,41 +93,78 @@ extension DeclarationIndex {
     return found.count == 1 ? found.first : found.first { $0.file == context.file }
   }
 
-  package func superclass(of type: DeclaredType) -> Superclass {
+  /// What a class's first inherited type is, without its generic arguments, so that looking a name up in superclasses never asks
+  /// for the names inside those arguments.
+  enum WrittenSuperclass: Sendable {
+    case declared(DeclaredType)
+    case external(String)
+    case none
+  }
+
+  func written(superclassOf type: DeclaredType) -> WrittenSuperclass {
+    if let known = superclasses[type.qualifiedName], types[type.qualifiedName] === type { return known }
+    return resolve(superclassOf: type)
+  }
+
+  func resolve(superclassOf type: DeclaredType) -> WrittenSuperclass {
     guard type.kind == .class, let declaration = type.declaration, let first = declaration.inheritance.first,
       case .named(let components) = first.kind, let last = components.last
     else { return .none }
     let context = LexicalContext(file: type.file, type: type.parent)
     let path = components.map(\.name.text)
-    let arguments = last.generics.map {
-      valueType(of: $0, in: LexicalContext(file: type.file, type: type.qualifiedName))
-    }
     if let found = self.type(named: path, in: context), found.declaration != nil,
       found.qualifiedName != type.qualifiedName
     {
-      return found.kind == .class ? .declared(found, arguments: arguments) : .none
+      return found.kind == .class ? .declared(found) : .none
     }
-    if path.count == 1, let alias = alias(named: path[0], in: context), case .named(let target) = alias.type.kind,
-      let targetLast = target.last, target.map(\.name.text) != path
-    {
-      let aliasContext = LexicalContext(file: alias.file, type: alias.parent)
-      let aliasArguments = targetLast.generics.map { valueType(of: $0, in: aliasContext) }
-      if let found = self.type(named: target.map(\.name.text), in: aliasContext), found.kind == .class,
+    if let target = aliasTarget(path, in: context), let targetLast = target.components.last {
+      if let found = self.type(named: target.components.map(\.name.text), in: target.context), found.kind == .class,
         found.declaration != nil
       {
-        return .declared(found, arguments: aliasArguments)
+        return .declared(found)
       }
-      return .external(
-        targetLast.name.text, arguments: aliasArguments, range: SourceRange(alias.file, alias.type.range))
+      return .external(targetLast.name.text)
     }
-    return .external(last.name.text, arguments: arguments, range: SourceRange(type.file, first.range))
+    return .external(last.name.text)
+  }
+
+  private func aliasTarget(
+    _ path: [String], in context: LexicalContext
+  ) -> (components: [TypeReference.Component], context: LexicalContext, range: SourceRange)? {
+    guard path.count == 1, let alias = alias(named: path[0], in: context),
+      case .named(let components) = alias.type.kind,
+      components.map(\.name.text) != path
+    else { return nil }
+    return (
+      components, LexicalContext(file: alias.file, type: alias.parent), SourceRange(alias.file, alias.type.range)
+    )
+  }
+
+  package func superclass(of type: DeclaredType) -> Superclass {
+    let written = written(superclassOf: type)
+    guard let first = type.declaration?.inheritance.first, case .named(let components) = first.kind,
+      let last = components.last
+    else { return .none }
+    let context = LexicalContext(file: type.file, type: type.parent)
+    let target =
+      self.type(named: components.map(\.name.text), in: context) == nil
+      ? aliasTarget(components.map(\.name.text), in: context) : nil
+    let generics = target?.components.last?.generics ?? last.generics
+    let argumentContext = target?.context ?? LexicalContext(file: type.file, type: type.qualifiedName)
+    let arguments = generics.map { valueType(of: $0, in: argumentContext) }
+    switch written {
+    case .declared(let found): return .declared(found, arguments: arguments)
+    case .external(let name):
+      return .external(name, arguments: arguments, range: target?.range ?? SourceRange(type.file, first.range))
+    case .none: return .none
+    }
   }
 
   /// The type itself and its superclasses in reach, nearest first.
   package func chain(of type: DeclaredType) -> [DeclaredType] {
     var chain = [type]
     var current = type
-    while chain.count < 64, case .declared(let next, _) = superclass(of: current),
+    while chain.count < 64, case .declared(let next) = written(superclassOf: current),
       !chain.contains(where: { $0.qualifiedName == next.qualifiedName })
     {
       chain.append(next)

@@ -414,7 +414,7 @@ extension Follower {
       escape(arguments, place)
       return nothing
     }
-    guard step(), !active.contains(member.id), active.count < 40 else { return nothing }
+    guard step(), !active.contains(member.id), active.count < 24 else { return nothing }
     followed.insert(member.id)
     scope.files.insert(member.file)
     active.append(member.id)
@@ -521,7 +521,7 @@ extension Follower {
   func callLocal(_ local: Environment.LocalFunction, _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand {
     let key = -1 - local.range.lowerBound - Int(local.environment.file.index) * 1_000_003
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
-    guard let body = local.declaration.body, step(), !active.contains(key), active.count < 40 else { return nothing }
+    guard let body = local.declaration.body, step(), !active.contains(key), active.count < 24 else { return nothing }
     followed.insert(key)
     active.append(key)
     calls.append(place)

@@ -66,7 +66,7 @@ final class Follower {
   func step() -> Bool {
     order += 1
     budget -= 1
-    return budget > 0 && depth < 200
+    return budget > 0 && depth < 100
   }
 
   func range(_ bytes: ByteRange, _ environment: Environment) -> SourceRange { SourceRange(environment.file, bytes) }
