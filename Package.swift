@@ -74,11 +74,16 @@ let package = Package(
     .testTarget(name: "FormWorkspaceTests", dependencies: ["FormModel", "FormWorkspace"], swiftSettings: settings),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
     .testTarget(name: "FormCatalogueTests", dependencies: ["FormModel", "FormCatalogue"], swiftSettings: settings),
-    .testTarget(name: "FormFilesTests", dependencies: ["FormModel", "FormFiles"], swiftSettings: settings),
+    .testTarget(
+      name: "FormFilesTests",
+      dependencies: [
+        "FormModel", "FormCatalogue", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis", "FormTestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "FormPredicatesTests", dependencies: ["FormModel", "FormPredicates"], swiftSettings: settings),
     .target(
-      name: "FormTestSupport", dependencies: ["FormModel", "FormSyntax", "FormLinking", "FormAnalysis"],
+      name: "FormTestSupport", dependencies: ["FormModel", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis"],
       path: "Tests/FormTestSupport", swiftSettings: settings),
     .testTarget(
       name: "FormAnalysisTests",

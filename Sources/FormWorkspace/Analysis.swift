@@ -53,16 +53,17 @@ package enum Analysis {
   /// Follows the code of all files.
   static func link(_ files: [(file: FileID, parsed: ParsedFile)], project: Project) -> Linked {
     var swift: [(id: FileID, file: SwiftFile)] = []
+    var documents: [(id: FileID, document: FormDocument)] = []
     for (id, parsed) in files {
       switch parsed {
       case .swift(let file): swift.append((id, file))
-      case .document: break
+      case .document(let data): documents.append((id, FormDocument(reading: data, in: project.version)))
       }
     }
     let settings = LinkingSettings(
       version: project.version, customRows: project.customRows.mapValues { ValueType(text: $0) },
       maximumChainLength: project.maximumChainLength, interfaceFiles: project.interfaceFiles)
-    return Linked(workspace: LinkedWorkspace(files: swift, settings: settings))
+    return Linked(workspace: LinkedWorkspace(files: swift, documents: documents, settings: settings))
   }
 
   /// Asks every rule of `rules` about the forms.

@@ -1,4 +1,5 @@
 package import FormAnalysis
+import FormFiles
 package import FormLinking
 package import FormModel
 import FormSyntax
@@ -6,7 +7,7 @@ import FormSyntax
 /// Swift sources with expectations as caret comments, linked and ready to be asked.
 ///
 /// A line `// ^^^^ error: message` marks the columns of the line above it; the message may be cut with `…`. A line
-/// `//- Path.swift` starts another file. Caret lines are taken out before the sources are read.
+/// `//- Path.swift` (or `//- Path.form.yaml`) starts another file. Caret lines are taken out before the sources are read.
 package struct Fixture {
   package struct Expectation: Hashable, CustomStringConvertible {
     package var range: SourceRange
@@ -20,7 +21,7 @@ package struct Fixture {
   package private(set) var expectations: [Expectation] = []
   package let context: LinkedContext
 
-  package init(_ annotated: String, settings: LinkingSettings = LinkingSettings(), documents: [FormScope] = []) {
+  package init(_ annotated: String, settings: LinkingSettings = LinkingSettings()) {
     var lines: [String] = []
     var name = "Example.swift"
     var lineStart = 0
@@ -52,7 +53,16 @@ package struct Fixture {
     self.texts = texts
     self.names = names
     self.expectations = expectations
-    let files = texts.enumerated().map { (id: FileID($0.offset), file: SwiftFile(parsing: $0.element.bytes)) }
+    var files: [(id: FileID, file: SwiftFile)] = []
+    var documents: [(id: FileID, document: FormDocument)] = []
+    for (number, text) in texts.enumerated() {
+      if let format = DataDocument.Format(path: names[number]) {
+        let data = DataDocument(parsing: text, as: format)
+        documents.append((FileID(number), FormDocument(reading: data, in: settings.version)))
+      } else {
+        files.append((FileID(number), SwiftFile(parsing: text.bytes)))
+      }
+    }
     let workspace = LinkedWorkspace(files: files, documents: documents, settings: settings)
     let all = texts
     context = LinkedContext(workspace) { id in all.indices.contains(Int(id.index)) ? all[Int(id.index)] : nil }

@@ -10,4 +10,5 @@ extension Rule {
     + versionRules
     + astroFormsRules
     + objectFormRules
+    + formFileRules
 }

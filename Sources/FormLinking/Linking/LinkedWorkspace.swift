@@ -13,12 +13,18 @@ package struct LinkedWorkspace: Sendable {
   private let resolutions: [LookupKey: TagResolution]
 
   package init(
-    files: [(id: FileID, file: SwiftFile)], documents: [FormScope] = [], settings: LinkingSettings = LinkingSettings()
+    files: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)] = [],
+    settings: LinkingSettings = LinkingSettings()
   ) {
     let index = DeclarationIndex(files: files)
     let graph = index.classGraph(version: settings.version, customRows: settings.customRows)
     let followed = Roots(index: index, graph: graph).follow(files.map(\.id))
-    self.init(index: index, graph: graph, settings: settings, scopes: (followed + documents).map { LinkedScope($0) })
+    let read = documents.map { id, document in
+      FormScope(document: document, file: id, version: settings.version) {
+        index.declares($0) || settings.customRows[$0] != nil
+      }
+    }
+    self.init(index: index, graph: graph, settings: settings, scopes: (followed + read).map { LinkedScope($0) })
   }
 
   init(index: DeclarationIndex, graph: ClassGraph, settings: LinkingSettings, scopes: [LinkedScope]) {

@@ -1,0 +1,6 @@
+extension Rule {
+  /// Forms as data.
+  static let formFileRules: [Rule] = [
+    .invalidFormFile
+  ]
+}
