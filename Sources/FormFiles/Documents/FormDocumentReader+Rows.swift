@@ -83,6 +83,14 @@ extension FormDocumentReader {
           row.isGeneric
             ? "'\(name)' needs the type of its values: \(name)<\(expected)>" : "'\(name)' takes no generic arguments"))
     }
+    if !isRow, let section = Catalogue.sections[name], section.parameters.count != generics.count {
+      let example = name == "SelectableSection" ? "ListCheckRow<String>" : "ButtonRow"
+      findings.append(
+        DocumentFinding(
+          text.range,
+          section.parameters.isEmpty
+            ? "'\(name)' takes no generic arguments" : "'\(name)' needs the type of its rows: \(name)<\(example)>"))
+    }
     return DocumentType(name: Name(name, range), generics: generics, range: text.range)
   }
 

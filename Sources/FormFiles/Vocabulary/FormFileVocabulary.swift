@@ -91,7 +91,7 @@ package enum FormFileVocabulary {
         FormFileKey(
           member.name, kind(of: member, value: value, arguments: arguments), member.documentation, since: member.since))
     }
-    return keys
+    return FormFileVocabulary.commonRowKeys + keys.dropFirst(commonRowKeys.count).sorted { $0.name < $1.name }
   }
 
   /// The names of all keys that some row takes.
