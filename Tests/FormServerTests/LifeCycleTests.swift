@@ -120,5 +120,15 @@ import Testing
     #expect(methods == ["workspace/didChangeWatchedFiles", "textDocument/diagnostic"])
   }
 
+  @Test func `the trace says what happens once it is wanted`() throws {
+    let client = try TestClient()
+    client.initialize()
+    client.notify("$/setTrace", ["value": "verbose"])
+    client.open("file:///nowhere/a.swift", "import Eureka\n")
+    let trace = client.notification("$/logTrace")
+    #expect(trace?["message"]?.string?.hasPrefix("diagnosed 'single documents' in ") ?? false)
+    #expect(trace?["verbose"]?.string?.contains("/nowhere/a.swift") ?? false)
+  }
+
   struct Missing: Error {}
 }

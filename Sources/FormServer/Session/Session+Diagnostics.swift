@@ -18,6 +18,7 @@ extension Session {
 
   /// Publishes what changed in one folder. True when a document that nobody edited has other diagnostics now.
   private mutating func settle(_ index: Int) -> Bool {
+    let start = ContinuousClock.now
     folders[index].refresh()
     let touched = folders[index].touched
     folders[index].touched = []
@@ -31,6 +32,10 @@ extension Session {
     if folders[index].root == nil { current = current.filter { versions[$0.key] != nil } }
     let changes = folders[index].published.update(
       to: current, touched: touched, open: Set(versions.keys), conversions: conversions)
+    let root = folders[index].root
+    logTrace(
+      "diagnosed '\(root ?? "single documents")' in \(ContinuousClock.now - start)",
+      verbose: "changed files: \(touched.sorted()); changed lists: \(changes.map(\.path))")
     var othersChanged = false
     for change in changes {
       let isOpen = versions[change.path] != nil
