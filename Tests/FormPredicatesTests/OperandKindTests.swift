@@ -79,6 +79,23 @@ struct OperandKindTests {
   }
 
   @Test(
+    "a fault says what, why and what to do",
+    arguments: [
+      ("$age CONTAINS '1'", "'CONTAINS' needs a text or collection on its left, not a number"),
+      ("$text < 2010", "'<' cannot compare a text with a number"), ("$site < $site", "'<' has no order for a URL"),
+      ("$age BETWEEN 18", "'BETWEEN' needs a list of two values, not a number"),
+      ("$age BETWEEN {1}", "'BETWEEN' needs a list of two values"),
+      ("ANY $text == 'x'", "'ANY', 'ALL' and 'NONE' need a collection, not a text"),
+      ("$born LIKE 'x'", "'LIKE' needs texts on both sides, not a date"),
+      ("1 IN $text", "'IN' looks for a text in a text, not for a number"),
+      ("$text + 1 > 2", "arithmetic needs numbers, not a text"),
+    ])
+  func messages(_ text: String, _ start: String) throws {
+    let message = try #require(try comparison(text).operatorFault(kind: sampleKind)).message
+    #expect(message.hasPrefix("\(start), so evaluating the condition crashes"))
+  }
+
+  @Test(
     "what does not raise, or cannot be told, has no fault",
     arguments: [
       "$age < 1", "$text < 'M'", "$born < now()", "$on > 0", "$text CONTAINS 'x'", "$tags CONTAINS 'x'", "'x' IN $tags",
@@ -146,6 +163,14 @@ struct OperandKindTests {
     #expect(try comparison("$a ==[cd] 'x'").areEqual("Größe", "gröSSe") == false)
     #expect(try comparison("$a ==[d] 'x'").areEqual("café", "cafè"))
     #expect(try !comparison("$a ==[c] 'x'").areEqual("Small", "Large"))
+  }
+
+  @Test("functions and special forms have a signature")
+  func signatures() {
+    #expect(PredicateFunction.signature(of: "modulus:by:")?.parameters == ["number", "number"])
+    #expect(PredicateFunction.signature(of: "Uppercase")?.result == .string)
+    #expect(PredicateFunction.signature(of: "cast")?.name == "CAST")
+    #expect(PredicateFunction.signature(of: "isEmpty") == nil)
   }
 
   @Test(

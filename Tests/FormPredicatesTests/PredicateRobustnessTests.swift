@@ -48,11 +48,9 @@ struct PredicateRobustnessTests {
     let count = text.utf8.count
     let format = PredicateFormat.parse(
       text, arguments: [.string("a.b"), .number("1"), .list([.bool(true)])], tags: ["first name", "size", "ö", "a"])
-    var end = 0
-    for token in format.tokens {
-      #expect(token.range.lowerBound >= end && !token.range.isEmpty && token.range.upperBound <= count, "\(text)")
-      end = token.range.upperBound
-    }
+    let ranges = format.tokens.map(\.range)
+    #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(text)")
+    #expect(ranges.allSatisfy { !$0.isEmpty && $0.lowerBound >= 0 && $0.upperBound <= count }, "\(text)")
     if let error = format.syntaxError {
       #expect(error.range.lowerBound >= 0 && error.range.upperBound <= count, "\(text)")
       #expect(!error.message.isEmpty)
@@ -123,7 +121,7 @@ struct PredicateRobustnessTests {
 
   @Test("what a person would nest is read")
   func reasonableDepth() {
-    let text = String(repeating: "(", count: 60) + "$a == 1" + String(repeating: ")", count: 60)
+    let text = String(repeating: "(", count: 40) + "$a == 1" + String(repeating: ")", count: 40)
     #expect(PredicateFormat.parse(text).predicate != nil)
   }
 

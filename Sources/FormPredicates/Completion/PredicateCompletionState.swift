@@ -135,7 +135,7 @@ struct PredicateCompletionState {
     case .not: if frame.phase != .start { startComparison() }
     case .any, .some: frame.modifier = .any
     case .all: frame.modifier = .all
-    case .none: frame.modifier = PredicateComparison.Modifier.none
+    case .none: frame.modifier = .noneOf
     case .truePredicate, .falsePredicate:
       frame.phase = .afterRight
       frame.hasOperator = true

@@ -14,6 +14,35 @@ package struct PredicateOperatorFault: Hashable, Sendable {
   /// The operator without options, or the modifier's word.
   package var range: Range<Int>
   package var reason: Reason
+
+  /// For the reader: what is wrong, why it matters, what to do.
+  package var message: String {
+    let effect = "evaluating the condition crashes"
+    switch reason {
+    case .noPair(let kind):
+      return "'BETWEEN' needs a list of two values\(kind.isCollection ? "" : ", not \(kind.phrase)"), so \(effect); "
+        + "write the bounds as in 'BETWEEN {1, 9}'"
+    case .modifier(let kind):
+      return "'ANY', 'ALL' and 'NONE' need a collection, not \(kind.phrase), so \(effect); leave the word out"
+    case .arithmetic(let kind): return "arithmetic needs numbers, not \(kind.phrase), so \(effect)"
+    case .operands(let comparator, let left, let right):
+      let name = "'\(comparator.spelling)'"
+      if comparator.isTextOnly {
+        let culprit = left == .string ? right : left
+        return "\(name) needs texts on both sides, not \(culprit.phrase), so \(effect)"
+      }
+      switch comparator {
+      case .contains where left == .string, .in where right == .string:
+        return "\(name) looks for a text in a text, not for \((comparator == .in ? left : right).phrase), so \(effect)"
+      case .contains: return "\(name) needs a text or collection on its left, not \(left.phrase), so \(effect)"
+      case .in: return "\(name) needs a text or collection on its right, not \(right.phrase), so \(effect)"
+      case .less, .lessOrEqual, .greater, .greaterOrEqual, .between, .equal, .notEqual, .beginsWith, .endsWith, .like,
+        .matches, .utiConformsTo, .utiEquals:
+        if left == right { return "\(name) has no order for \(left.phrase), so \(effect)" }
+        return "\(name) cannot compare \(left.phrase) with \(right.phrase), so \(effect)"
+      }
+    }
+  }
 }
 
 extension PredicateComparison {

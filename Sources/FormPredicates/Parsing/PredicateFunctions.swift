@@ -36,6 +36,20 @@ package struct PredicateFunction: Hashable, Sendable {
   /// Methods of Foundation's `_NSPredicateUtilities` that Apple does not document: accepted, never offered.
   private static let undocumented: Set<String> = ["canonical", "distinct", "inverseorderkey", "tokenize"]
 
+  /// What looks like a function and has its own grammar.
+  package static let specialForms: [PredicateFunction] = [
+    PredicateFunction(
+      "SUBQUERY", ["collection", "$variable", "predicate"], .unknown, "the elements for which the predicate holds"),
+    PredicateFunction("CAST", ["value", "'class'"], .unknown, "the value as an instance of the class"),
+    PredicateFunction("TERNARY", ["predicate", "value", "value"], .unknown, "the first value if the predicate holds"),
+    PredicateFunction("FUNCTION", ["value", "'selector'", "argument"], .unknown, "what the value's method returns"),
+  ]
+
+  /// The function or special form of a name, for signature help.
+  package static func signature(of name: String) -> PredicateFunction? {
+    named(name) ?? specialForms.first { $0.name == name.asciiUppercased }
+  }
+
   /// The documented functions (Apple, *Predicate Format String Syntax* and `NSExpression`).
   package static let all: [PredicateFunction] = [
     PredicateFunction("sum", ["numbers"], .number, "the sum of the numbers"),

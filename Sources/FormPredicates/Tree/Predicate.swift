@@ -59,7 +59,9 @@ package struct PredicateComparison: Hashable, Sendable {
   package enum Modifier: Hashable, Sendable {
     /// `ANY` and `SOME`.
     case any
-    case all, none
+    case all
+    /// `NONE`
+    case noneOf
   }
 
   package var modifier: Modifier?

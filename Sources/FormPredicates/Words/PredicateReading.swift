@@ -52,7 +52,7 @@ private struct PredicateReader {
     case .all?:
       name = (isNegated ? "not each" : "each") + " of " + name
       isNegated = false
-    case PredicateComparison.Modifier.none?:
+    case .noneOf?:
       name = (isNegated ? "any" : "none") + " of " + name
       isNegated = false
     }

@@ -192,7 +192,7 @@ package struct PredicateSwift {
     let contains = "\(set.text)?.contains(\(SwiftLiteral.string(element)))"
     switch modifier {
     case .any: return "\(contains) == true"
-    case PredicateComparison.Modifier.none: return "\(contains) != true"
+    case .noneOf: return "\(contains) != true"
     case .all: return nil
     }
   }
