@@ -51,7 +51,10 @@ extension Lowering {
       return Expression(.boolean(literal.literal.tokenKind == .keyword(.true)), range)
     case .nilLiteralExpr: return Expression(.nil, range)
     case .superExpr(let node): return Expression(.name(name(node.superKeyword), generics: []), range)
-    case .discardAssignmentExpr(let node): return Expression(.name(name(node.wildcard), generics: []), range)
+    case .discardAssignmentExpr(let node):
+      // Where an operand is missing between `+++` and `<<<`, the parser sees a `_` that the source does not have.
+      if range.isEmpty { return Expression(.unknown([]), range) }
+      return Expression(.name(name(node.wildcard), generics: []), range)
     case .simpleStringLiteralExpr, .regexLiteralExpr, .missingExpr, .editorPlaceholderExpr:
       return Expression(.unknown([]), range)
     default: return Expression(.unknown(expressions(inside: Syntax(node))), range)

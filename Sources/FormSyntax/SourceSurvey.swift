@@ -5,6 +5,9 @@ import FormModel
 struct SourceSurvey {
   private(set) var comments: [ByteRange] = []
   private(set) var isTooDeep = false
+  /// Blanks where an operand is missing between two of `+++` and `<<<`: someone is about to type a row between two others.
+  /// SwiftParser drops the rest of the expression there; with a `_` instead of the blank it reads on.
+  private(set) var missingOperands: [Int] = []
 
   /// SwiftParser 603 looks ahead twice for a type behind each `[`, so that each nested one doubles its time (16 take 20 ms,
   /// 24 take 3 s), whatever stands between them except braces.
@@ -24,6 +27,8 @@ struct SourceSurvey {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var elseIfs = 0
+  /// Where the last `+++` or `<<<` ends, while only blanks and comments follow.
+  private var formOperatorEnd: Int?
   private var lastWord = Word.other
   /// How many prefix keywords stand in a row.
   private var prefixWords = 0
@@ -64,8 +69,15 @@ struct SourceSurvey {
 
   private mutating func step() {
     let current = bytes[offset]
-    if isWord(current) { return word() }
-    if !isBlank(current), current != UInt8(ascii: "/") { (lastWord, prefixWords) = (.other, 0) }
+    if isWord(current) {
+      formOperatorEnd = nil
+      return word()
+    }
+    if !isBlank(current), current != UInt8(ascii: "/") {
+      (lastWord, prefixWords) = (.other, 0)
+      if readFormOperator() { return }
+      formOperatorEnd = nil
+    }
     switch current {
     case UInt8(ascii: "/"):
       slash()
@@ -93,6 +105,25 @@ struct SourceSurvey {
       offset += 1
     }
   }
+
+  /// Reads `+++` or `<<<` when one stands at `offset`.
+  private mutating func readFormOperator() -> Bool {
+    let symbol = bytes[offset]
+    guard symbol == UInt8(ascii: "+") || symbol == UInt8(ascii: "<"), byte(offset + 1) == symbol,
+      byte(offset + 2) == symbol, !isOperator(byte(offset + 3)), offset == 0 || !isOperator(bytes[offset - 1])
+    else { return false }
+    // The blank to replace needs blanks around it, and must not be the end of a line comment.
+    if let end = formOperatorEnd, offset - end >= 3, isBlank(bytes[offset - 1]), isBlank(bytes[offset - 3]) {
+      let place = offset - 2
+      let isSpace = bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t")
+      if isSpace || bytes[end..<offset].allSatisfy(isBlank) { missingOperands.append(place) }
+    }
+    offset += 3
+    formOperatorEnd = offset
+    return true
+  }
+
+  private func isOperator(_ byte: UInt8) -> Bool { byte != 0 && "+-*/<>=&|^~%!?.".utf8.contains(byte) }
 
   private mutating func open(_ opener: Opener, literal: Literal? = nil) {
     offset += 1
@@ -192,6 +223,7 @@ struct SourceSurvey {
       }
     default:
       offset += 1
+      formOperatorEnd = nil
     }
   }
 
@@ -281,8 +313,12 @@ struct SourceSurvey {
   /// Reads a word and counts the ones for which the parser recurses without counting nesting: `else if`, `if if if`.
   private mutating func word() {
     let start = offset
-    repeat { offset += 1 } while offset < bytes.count && isWord(bytes[offset])
-    let word = Word(bytes[start..<offset])
+    var packed: UInt64 = 0
+    repeat {
+      packed = packed << 8 | UInt64(bytes[offset])
+      offset += 1
+    } while offset < bytes.count && isWord(bytes[offset])
+    let word = offset - start <= 7 ? Word(packed) : .other
     if word == .if, lastWord == .else {
       elseIfs += 1
       if elseIfs > Self.maximumElseIfs { isTooDeep = true }
@@ -295,22 +331,27 @@ struct SourceSurvey {
   private enum Word {
     case `if`, `else`, prefix, other
 
-    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-      switch bytes.count {
-      case 2 where bytes.elementsEqual("if".utf8): self = .if
-      case 4 where bytes.elementsEqual("else".utf8): self = .else
-      case 3...7 where Self.prefixes.contains { bytes.elementsEqual($0.utf8) }: self = .prefix
-      default: self = .other
+    /// A word of at most seven bytes, packed into an integer: this runs for every word of every file.
+    init(_ packed: UInt64) {
+      if packed == Self.ifWord {
+        self = .if
+      } else if packed == Self.elseWord {
+        self = .else
+      } else {
+        self = Self.prefixes.contains(packed) ? .prefix : .other
       }
     }
 
+    private static let ifWord = pack("if")
+    private static let elseWord = pack("else")
+
     /// Keywords that stand before an expression or a type and may be repeated.
-    private static let prefixes: [String] = [
+    private static let prefixes = [
       "any", "await", "borrow", "consume", "copy", "each", "inout", "let", "repeat", "return", "some", "switch",
-      "throw",
-      "try",
-      "unsafe", "var", "while",
-    ]
+      "throw", "try", "unsafe", "var", "while",
+    ].map(pack)
+
+    private static func pack(_ word: String) -> UInt64 { word.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
   }
 
   private func isWord(_ byte: UInt8) -> Bool {

@@ -22,6 +22,20 @@ import Testing
     #expect(read(source).hasErrors)
   }
 
+  @Test(arguments: [
+    "form +++ Section()\n  <<< \n  <<< A() { $0.x = 1 }\n+++ B()",
+    "form +++ Section()\n  <<< // later\n  <<< A() { $0.x = 1 }\n+++ B()",
+    "form +++ Section()\n  <<<\n\n\n<<< A() { $0.x = 1 }\n+++ B()",
+    "form +++ Section()\n  <<<\n\n  <<< A() { $0.x = 1 }\n+++ B()",
+  ])
+  func aMissingRowDoesNotHideTheNext(source: String) throws {
+    let expected = "(chain form +++ (call Section) <<< (?) <<< (call A trailing:{(= $0.x 1)}) +++ (call B))"
+    let file = read(source + "\nc()")
+    #expect(Printer.print(file.statements) == expected + "\n(call c)")
+    #expect(file.hasErrors)
+    #expect(slice(source, try #require(file.statements.first).range) == source)
+  }
+
   @Test func whatIsMissingIsEmpty() throws {
     let source = "$0.title = "
     guard case .expression(let expression) = try #require(read(source).statements.first).kind,
