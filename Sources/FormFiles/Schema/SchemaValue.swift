@@ -87,7 +87,9 @@ indirect enum SchemaValue: Hashable, Sendable, ExpressibleByStringLiteral, Expre
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
       default:
-        if scalar.value < 0x20 {
+        if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0xFEFF
+          || (0x2028...0x2029).contains(scalar.value)
+        {
           let code = String(scalar.value, radix: 16)
           quoted += "\\u" + String(repeating: "0", count: 4 - code.count) + code
         } else {

@@ -1,0 +1,138 @@
+import FormCatalogue
+import FormModel
+
+/// Lists what fits a place.
+struct CompletionBuilder {
+  let format: DataDocument.Format
+  let version: LibraryVersion
+  let word: ByteRange
+  let isQuoted: Bool
+  let tags: [(tag: String, type: String)]
+  let tree: DataNode
+  private(set) var items: [FormFileCompletion] = []
+
+  init(
+    format: DataDocument.Format, version: LibraryVersion, word: ByteRange, isQuoted: Bool,
+    tags: [(tag: String, type: String)], tree: DataNode
+  ) {
+    self.format = format
+    self.version = version
+    self.word = word
+    self.isQuoted = isQuoted
+    self.tags = tags
+    self.tree = tree
+  }
+
+  mutating func add(_ place: FormFilePlace) {
+    switch place {
+    case .key(_, let keys, let existing):
+      for key in keys where key.isWritable && !existing.contains(key.name) {
+        add(.key, key.name, key.kind.description, key.documentation, isKey: true)
+      }
+    case .rule:
+      for rule in Catalogue.rules.values.sorted(by: { $0.name < $1.name }) {
+        guard let arguments = FormFileVocabulary.ruleArguments(of: rule.name, in: version),
+          !arguments.contains(where: { $0.isRequired && !$0.isWritable })
+        else { continue }
+        let needed = arguments.filter(\.isRequired).map { "\($0.name): …" }.joined(separator: ", ")
+        add(.rule, rule.name, needed, rule.documentation)
+      }
+    case .tag: addTags(except: [])
+    case .setValuesKey(let existing): addTags(except: existing, isKey: true)
+    case .setValue(let tag):
+      for section in tree["sections"]?.items ?? [] {
+        for row in section["rows"]?.items ?? [] where row["tag"]?.string == tag { addValues(of: row) }
+      }
+    case .value(let kind, let row): add(kind, row: row)
+    }
+  }
+
+  private mutating func add(_ kind: FormFileValueKind, row: DataNode?) {
+    switch kind {
+    case .rowType:
+      for row in FormFileVocabulary.rowTypes(in: version) {
+        let arguments = row.type.parameters.map { $0 == "T" ? "String" : $0 }.joined(separator: ", ")
+        add(
+          .rowType, row.isGeneric ? "\(row.name)<\(arguments)>" : row.name, row.valueType.description, row.documentation
+        )
+      }
+    case .sectionType:
+      for name in FormFileVocabulary.sectionTypes {
+        let written = ["SelectableSection": "<ListCheckRow<String>>", "GenericMultivaluedSection": "<ButtonRow>"][name]
+        add(.sectionType, name + (written ?? ""), "", Catalogue.sections[name]?.documentation ?? "")
+      }
+    case .boolean:
+      add(.value, "true")
+      add(.value, "false")
+    case .value(let type):
+      if type == .bool { add(.boolean, row: row) }
+      if let row { addOptions(of: row) }
+    case .enumeration(let name), .optionSet(let name), .enumerationWithArguments(let name):
+      for member in FormFileVocabulary.members(ofEnumeration: name, in: version) {
+        add(.member, member.name, member.payloadLabels.joined(separator: ", "), member.documentation)
+      }
+    case .version:
+      for version in Catalogue.versions.reversed() { add(.value, version.description) }
+    case .condition:
+      for (tag, type) in tags where isVariable(tag) { add(.predicate, "$\(tag)", type) }
+      add(.boolean, row: row)
+    case .tag, .text, .integer, .number, .date, .url, .list, .rules, .row, .rows, .sections, .setValues, .swiftOnly,
+      .readOnly:
+      break
+    }
+  }
+
+  private mutating func addTags(except existing: Set<String>, isKey: Bool = false) {
+    for (tag, type) in tags where !existing.contains(tag) { add(.tag, tag, type, isKey: isKey) }
+  }
+
+  private mutating func addValues(of row: DataNode) {
+    addOptions(of: row)
+    if let type = row["type"]?.string, Catalogue.row(type, in: version)?.valueType == .bool { add(.boolean, row: row) }
+  }
+
+  private mutating func addOptions(of row: DataNode) {
+    for option in row["options"]?.items ?? [] {
+      if let text = option.string, !text.contains("formlspCompletesHere") { add(.value, text) }
+    }
+  }
+
+  private mutating func add(
+    _ kind: FormFileCompletion.Kind, _ label: String, _ detail: String = "", _ documentation: String = "",
+    isKey: Bool = false
+  ) {
+    let needsQuotes = format == .json && !["true", "false"].contains(label)
+    var text = needsQuotes || isQuoted ? SchemaValue.quoted(label) : plain(label)
+    if isKey, !isQuoted { text += ": " }
+    items.append(
+      FormFileCompletion(
+        kind: kind, label: label, detail: detail, documentation: documentation, newText: text, range: word))
+  }
+
+  /// A text as YAML reads it back as a text.
+  private func plain(_ text: String) -> String { yamlScalar(text, isString: text != "true" && text != "false") }
+
+  /// Whether a tag can be written `$tag`.
+  private func isVariable(_ tag: String) -> Bool {
+    tag.unicodeScalars.enumerated().allSatisfy { index, scalar in
+      scalar == "_" || scalar.properties.isAlphabetic || index > 0 && ("0"..."9").contains(scalar)
+    }
+  }
+}
+
+/// A text as a scalar of YAML: plain where that reads as the same text, else in double quotes.
+func yamlScalar(_ text: String, isString: Bool = true) -> String {
+  let indicators: Set<Character> = [
+    "-", "?", ":", ",", "[", "]", "{", "}", "#", "&", "*", "!", "|", ">", "'", "\"", "%", "@", "`", " ",
+  ]
+  guard let first = text.first, let last = text.last else { return "\"\"" }
+  let isPlain =
+    !indicators.contains(first) && last != " " && last != ":" && !text.contains(": ") && !text.contains(" #")
+    && !text.contains { ",[]{}\"".contains($0) }
+    && text.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value != 0x7F && !(0x80...0x9F).contains($0.value) && $0.value != 0xFEFF
+        && !(0x2028...0x2029).contains($0.value)
+    }
+    && (!isString || DataScalar.Value(plain: text) == .string) && !["---", "...", "<<", "="].contains(text)
+  return isPlain ? text : SchemaValue.quoted(text)
+}
