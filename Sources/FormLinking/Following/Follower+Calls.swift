@@ -409,6 +409,10 @@ extension Follower {
     let nothing = Operand(
       value: .unknown, type: function.result.map { functionResult($0, function, environment) } ?? .unknown, range: place
     )
+    guard isWorthFollowing(member, arguments: arguments) else {
+      escape(arguments, place)
+      return nothing
+    }
     bindParameters(function.parameters, arguments, environment, builderOf: function)
     guard let body = function.body else {
       escape(arguments, place)

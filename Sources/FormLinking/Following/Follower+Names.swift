@@ -250,7 +250,7 @@ extension Follower {
     place: SourceRange
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: type.map { valueType($0, environment) } ?? .unknown, range: place)
-    guard step(), !active.contains(member.id), active.count < 24 else { return nothing }
+    guard isWorthFollowing(member), step(), !active.contains(member.id), active.count < 24 else { return nothing }
     followed.insert(member.id)
     scope.files.insert(member.file)
     active.append(member.id)

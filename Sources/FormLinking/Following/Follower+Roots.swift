@@ -150,7 +150,7 @@ extension Follower {
         let key = signature(of: member)
         let isHidden = hidden.contains(key)
         hidden.insert(key)
-        guard !followed.contains(member.id), !isHidden else { continue }
+        guard !followed.contains(member.id), !isHidden, relevance.contains(member) else { continue }
         if case .enumCase = member.kind { continue }
         if case .variable(let binding, _) = member.kind,
           binding.getter == nil, binding.setter == nil, binding.willSet == nil, binding.didSet == nil,
@@ -164,7 +164,7 @@ extension Follower {
       for member in level.allMembers {
         if case .variable(let binding, _) = member.kind, binding.willSet != nil || binding.didSet != nil,
           followed.contains(member.id),
-          observed.insert(member.id).inserted
+          relevance.contains(member), observed.insert(member.id).inserted
         {
           runLater(member, instance)
         }

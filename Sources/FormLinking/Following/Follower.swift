@@ -34,7 +34,7 @@ final class Follower {
   /// The values that variables had before a branch, newest last.
   var undo: [(variable: Variable, old: Operand)] = []
   /// Statements and expressions that may still be followed: bounds time on any input.
-  var budget = 400_000
+  var budget = 200_000
   /// Values of static and global constants, by their number in the index.
   var shared: [Int: Variable] = [:]
   /// The names that the code of a type assigns, by the type.
@@ -50,7 +50,10 @@ final class Follower {
   let graph: ClassGraph
   let roles: TypeRoles
 
-  init(index: DeclarationIndex, graph: ClassGraph, owner: FormScope.Owner) {
+  let relevance: Relevance
+
+  init(index: DeclarationIndex, graph: ClassGraph, relevance: Relevance, owner: FormScope.Owner) {
+    self.relevance = relevance
     self.index = index
     self.graph = graph
     roles = TypeRoles(index: index, graph: graph)

@@ -5,16 +5,25 @@ import FormModel
 struct Roots {
   let index: DeclarationIndex
   let graph: ClassGraph
+  let relevance: Relevance
+
+  init(index: DeclarationIndex, graph: ClassGraph) {
+    self.index = index
+    self.graph = graph
+    relevance = Relevance(index: index, graph: graph)
+  }
 
   func follow(_ files: [FileID]) -> [FormScope] {
     var scopes: [FormScope] = []
     for type in types { scopes.append(follow(type)) }
     for file in files {
-      let members = index.globals.values.joined().filter { $0.file == file }.sorted { $0.id < $1.id }
+      let members = index.globals.values.joined().filter { $0.file == file && relevance.contains($0) }.sorted {
+        $0.id < $1.id
+      }
       let statements = index.topLevel[file] ?? []
       guard !members.isEmpty || !statements.isEmpty else { continue }
       let follower = Follower(
-        index: index, graph: graph,
+        index: index, graph: graph, relevance: relevance,
         owner: FormScope.Owner(kind: .file, name: "", nameRange: SourceRange(file, 0..<0)))
       follower.follow(file: file, statements: statements, members: members)
       scopes.append(follower.finished())
@@ -25,14 +34,16 @@ struct Roots {
   /// Types in a fixed order: by file and place.
   private var types: [DeclaredType] {
     let all = Array(index.types.values) + index.ambiguous.values.joined()
-    return all.filter { $0.kind != .protocol }.sorted { $0.nameRange < $1.nameRange }
+    return all.filter { $0.kind != .protocol && relevance.types.contains($0.qualifiedName) }.sorted {
+      $0.nameRange < $1.nameRange
+    }
   }
 
   func follow(_ type: DeclaredType) -> FormScope {
     let isController = Controllers.certainty(type, index) != .no
     let owner = FormScope.Owner(
       kind: isController ? .controller : .type, name: type.qualifiedName, nameRange: type.nameRange)
-    let follower = Follower(index: index, graph: graph, owner: owner)
+    let follower = Follower(index: index, graph: graph, relevance: relevance, owner: owner)
     follower.follow(type: type)
     return follower.finished()
   }

@@ -1,0 +1,182 @@
+import FormCatalogue
+import FormModel
+
+/// Which code may have to do with forms: only that is followed, so that an app's other code costs one look.
+///
+/// A body is relevant when it names forms, rows, sections, conditions or what is done to them, or when it calls something
+/// relevant by name.
+struct Relevance: Sendable {
+  private let members: Set<Int>
+  /// The types that have a relevant member, by their qualified names.
+  let types: Set<String>
+
+  func contains(_ member: DeclaredType.Member) -> Bool { members.contains(member.id) }
+
+  init(index: DeclarationIndex, graph: ClassGraph) {
+    var facts: [(member: DeclaredType.Member, mentioned: Set<String>)] = []
+    var relevant: Set<Int> = []
+    var names: Set<String> = []
+    func look(at member: DeclaredType.Member, isRow: Bool) {
+      let (isDirect, mentioned) = Self.read(member)
+      if isDirect || isRow {
+        relevant.insert(member.id)
+        if Self.spreads(member.name) { names.insert(member.name) }
+      } else {
+        facts.append((member, mentioned))
+      }
+    }
+    let all = Array(index.types.values) + index.ambiguous.values.joined()
+    for type in all {
+      let isRow =
+        type.kind == .class && type.declaration != nil && graph.isRow(.named(type.qualifiedName, [])) == .yes
+      for member in type.members.values.joined() { look(at: member, isRow: isRow) }
+    }
+    for member in index.globals.values.joined() { look(at: member, isRow: false) }
+    // Callers of relevant code, to a fixed point.
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      var rest: [(member: DeclaredType.Member, mentioned: Set<String>)] = []
+      for fact in facts {
+        if fact.mentioned.isDisjoint(with: names) {
+          rest.append(fact)
+        } else {
+          relevant.insert(fact.member.id)
+          if Self.spreads(fact.member.name), names.insert(fact.member.name).inserted { hasChanged = true }
+        }
+      }
+      facts = rest
+    }
+    members = relevant
+    var types: Set<String> = []
+    for type in all where type.members.values.joined().contains(where: { relevant.contains($0.id) }) {
+      types.insert(type.qualifiedName)
+    }
+    self.types = types
+  }
+
+  /// Whether calling a relevant member of this name makes the caller relevant: not for names that everything has.
+  private static func spreads(_ name: String) -> Bool { !common.contains(name) }
+
+  private static let common: Set<String> = [
+    "init", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "awakeFromNib",
+    "deinit",
+    "prepare", "tableView", "description", "body", "title", "value", "name", "id", "key", "type", "delegate", "shared",
+    "update",
+    "setup", "view", "data", "text", "image", "present", "dismiss", "reload", "count", "items", "index",
+  ]
+
+  /// Reads a member's code: whether it names something of forms itself, and what it calls.
+  private static func read(_ member: DeclaredType.Member) -> (isDirect: Bool, mentioned: Set<String>) {
+    var isDirect = false
+    var mentioned: Set<String> = []
+    var walker = CodeWalker { expression in
+      if isDirect { return false }
+      switch expression.kind {
+      case .chain(_, let operators):
+        if operators.contains(where: { Follower.formOperators.contains($0.text) }) { isDirect = true }
+      case .binary(let name, _, _) where name.text == "+++=": isDirect = true
+      case .name(let name, _):
+        if isTelling(name.text) { isDirect = true } else { mentioned.insert(name.text) }
+      case .member(_, let name, _):
+        if isTelling(name.text) { isDirect = true } else { mentioned.insert(name.text) }
+      case .call(let call):
+        if call.arguments.contains(where: { $0.label?.text == "kvcKey" || $0.label?.text == "updateTag" }) {
+          isDirect = true
+        }
+      default: break
+      }
+      return !isDirect
+    }
+    switch member.kind {
+    case .function(let function):
+      if function.parameters.contains(where: { $0.type.map(names) ?? false }) || function.result.map(names) == true {
+        isDirect = function.body != nil
+      }
+      if !isDirect { walker.walk(member.declaration) }
+    case .variable(let binding, _):
+      if binding.type.map(names) == true { isDirect = true }
+      if !isDirect { walker.walk(member.declaration) }
+    case .enumCase: break
+    }
+    return (isDirect, mentioned)
+  }
+
+  static func isTelling(_ name: String) -> Bool {
+    if telling.contains(name) { return true }
+    guard let first = name.unicodeScalars.first(where: { $0 != "_" }), first.properties.isUppercase else {
+      return false
+    }
+    return name.hasSuffix("Row") || name.hasSuffix("Row_") || name.hasSuffix("Section") || Catalogue.rules[name] != nil
+      || name == "Condition" || name == "RuleSet" || name == "FormViewController" || name == "Form"
+      || name == "ValidationRule"
+  }
+
+  private static let telling: Set<String> = [
+    "form", "rowBy", "rowByTag", "sectionBy", "sectionByTag", "setValues", "hidden", "disabled", "evaluateHidden",
+    "evaluateDisabled",
+    "onChange", "cellUpdate", "cellSetup", "onCellSelection", "onRowValidationChanged", "onCellHighlightChanged",
+    "multivaluedRowToInsertAt", "addButtonProvider", "selectableValue", "validationOptions", "baseValue", "findRow",
+    "validateList", "updateCell", "allRows", "allSections", "trailingSwipe", "leadingSwipe", "cellProvider",
+    "presentationMode",
+    "displayValueFor", "optionsProvider", "defaultCellUpdate", "defaultCellSetup", "defaultRowInitializer",
+    "formViewController",
+    "rowUpdate", "navigationOptions", "onCellHighlight", "onCellUnHighlight", "onExpandInlineRow",
+    "onCollapseInlineRow",
+  ]
+
+  /// Whether a written type speaks of forms.
+  private static func names(_ type: TypeReference) -> Bool { names(type, depth: 0) }
+
+  private static func names(_ type: TypeReference, depth: Int) -> Bool {
+    guard depth < 12 else { return false }
+    switch type.kind {
+    case .named(let components):
+      return components.contains { component in
+        let name = component.name.text
+        return isTelling(name) || name == "BaseRow" || name == "RowOf" || name == "RowType"
+          || component.generics.contains { names($0, depth: depth + 1) }
+      }
+    case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .constrained(let inner),
+      .metatype(let inner):
+      return names(inner, depth: depth + 1)
+    case .dictionary(let key, let value): return names(key, depth: depth + 1) || names(value, depth: depth + 1)
+    case .tuple(let elements), .composition(let elements): return elements.contains { names($0, depth: depth + 1) }
+    case .function(let parameters, let result): return (parameters + [result]).contains { names($0, depth: depth + 1) }
+    case .unknown: return false
+    }
+  }
+}
+
+extension Follower {
+  /// Whether a call is followed into the body: it may touch forms, or makes a small constant.
+  func isWorthFollowing(_ member: DeclaredType.Member, arguments: [ArgumentUse] = []) -> Bool {
+    if relevance.contains(member) { return true }
+    if arguments.contains(where: { carriesForm($0.operand) || isTellingClosure($0.operand) }) { return true }
+    switch member.kind {
+    case .function(let function):
+      guard let body = function.body, body.statements.count <= 12 else { return false }
+      if let result = function.result { return Self.isPlain(result) }
+      return function.kind == .initializer && body.statements.count <= 8
+    case .variable(let binding, _):
+      guard let getter = binding.getter else { return true }
+      return getter.statements.count <= 6 && (binding.type.map(Self.isPlain) ?? true)
+    case .enumCase: return false
+    }
+  }
+
+  private func isTellingClosure(_ operand: Operand) -> Bool {
+    guard let closure = operand.closure, let facts = scope[closure]?.facts else { return false }
+    return facts.names.contains { Relevance.isTelling($0) }
+  }
+
+  /// Types whose values tags and conditions are made of.
+  private static func isPlain(_ type: TypeReference) -> Bool {
+    switch type.kind {
+    case .optional(let inner), .array(let inner), .implicitlyUnwrapped(let inner): return isPlain(inner)
+    case .named(let components):
+      return components.count == 1 && ["String", "Int", "Bool", "Double", "Self"].contains(components[0].name.text)
+    default: return false
+    }
+  }
+}
