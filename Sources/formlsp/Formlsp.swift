@@ -27,6 +27,7 @@ struct Formlsp: ParsableCommand {
       ConfigCommand.self,
       InitCommand.self,
       GenerateCommand.self,
+      ExportCommand.self,
       SchemaCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)

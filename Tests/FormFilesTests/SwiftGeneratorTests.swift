@@ -31,10 +31,10 @@ struct SwiftGeneratorTests {
         import Eureka
         import UIKit
 
-        /// What the conditions of `Trip` ask.
+        /// What the conditions of `Trip` ask, with the values of the rows that each depends on.
         @MainActor
         protocol TripConditions: AnyObject {
-          func isIncomplete(_ form: Form) -> Bool
+          func isIncomplete(`class`: Bool?) -> Bool
         }
 
         class Trip: FormViewController {
@@ -70,7 +70,9 @@ struct SwiftGeneratorTests {
             form
               +++ Section { section in
                 section.hidden = Condition.function([Tags.`class`]) { [weak self] form in
-                  self?.conditions?.isIncomplete(form) ?? false
+                  self?.conditions?.isIncomplete(
+                    `class`: (form.rowBy(tag: Tags.`class`) as SwitchRow?)?.value
+                  ) ?? false
                 }
               }
             form.setValues([Tags.`class`: true])

@@ -1,3 +1,4 @@
+import FormCatalogue
 package import FormModel
 
 extension FormDocument {
@@ -48,21 +49,40 @@ struct SwiftGenerator {
     return writer.text
   }
 
-  /// The functions that conditions name, in order of their first mention.
-  private var functions: [String] {
-    var names: [String] = []
+  /// The functions that conditions name with the values they are given, in order of their first mention.
+  private var functions: [(name: String, parameters: [SwiftElement])] {
+    var functions: [(name: String, parameters: [SwiftElement])] = []
     for condition in document.conditions {
-      if case .function(_, _, let named?) = condition.kind, !names.contains(named.text) { names.append(named.text) }
+      guard case .function(let dependencies, _, let named?) = condition.kind else { continue }
+      let parameters = values(of: dependencies).map { SwiftElement($0.type, label: $0.label) }
+      let isKnown = functions.contains { $0.name == named.text && $0.parameters.map(\.text) == parameters.map(\.text) }
+      if !isKnown { functions.append((named.text, parameters)) }
     }
-    return names
+    return functions
+  }
+
+  /// What a function is given for the rows it depends on: typed values, so that it needs no form.
+  private func values(of dependencies: [DocumentText]) -> [(label: String, type: String, expression: String)] {
+    var labels: Set<String> = []
+    return dependencies.compactMap { tag in
+      guard let row = document.rows.first(where: { $0.tag?.text == tag.text }), let type = row.type,
+        let label = tags.label(tag.text), labels.insert(label).inserted
+      else { return nil }
+      let lookup = "form.rowBy(tag: \(tags.expression(tag.text)))"
+      guard let described = Catalogue.row(type.name.text), described.type.parameters.count == type.generics.count else {
+        return (label, "Any?", "\(lookup)?.baseValue")
+      }
+      let value = described.valueType(with: type.generics)
+      return (label, "\(value)?", "(\(lookup) as \(type.valueType)?)?.value")
+    }
   }
 
   private mutating func writeProtocol() {
     guard !functions.isEmpty else { return }
-    writer.line("/// What the conditions of `\(name)` ask.")
+    writer.line("/// What the conditions of `\(name)` ask, with the values of the rows that each depends on.")
     writer.line("@MainActor")
     writer.open("protocol \(name)Conditions: AnyObject {")
-    for function in functions { writer.line("func \(function)(_ form: Form) -> Bool") }
+    for function in functions { writer.write(.call("func \(function.name)(", function.parameters, ") -> Bool")) }
     writer.close("}")
     writer.blank()
   }
@@ -211,9 +231,12 @@ struct SwiftGenerator {
     case .boolean(let value): return [.line("\(target) = \(value)")]
     case .function(let dependencies, _, let named):
       let list = dependencies.map { SwiftElement(tags.expression($0.text)) }
-      let body = named.map { "self?.conditions?.\($0.text)(form) ?? false" } ?? "false"
+      let arguments = values(of: dependencies).map { SwiftElement($0.expression, label: $0.label) }
+      let body: SwiftStatement =
+        named.map { .call("self?.conditions?.\($0.text)(", arguments, ") ?? false") } ?? .line("false")
       return [
-        .callWithClosure("\(target) = Condition.function([", list, "]) { [weak self] form in", [.line(body)])
+        .callWithClosure(
+          "\(target) = Condition.function([", list, "]) { [weak self] \(arguments.isEmpty ? "_" : "form") in", [body])
       ]
     }
   }

@@ -116,7 +116,7 @@ struct SwiftWriter {
 
   private mutating func write(_ opening: String, _ elements: [SwiftElement], _ closing: String) {
     let whole = opening + joined(elements) + closing
-    if fits(whole) || elements.isEmpty || elements.count == 1 && !opening.hasSuffix("[") {
+    if fits(whole) || elements.isEmpty || elements.count == 1 && elements[0].label == nil && !opening.hasSuffix("[") {
       line(whole)
       return
     }

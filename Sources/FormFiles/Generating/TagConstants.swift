@@ -18,6 +18,9 @@ struct TagConstants {
     constants[tag].map { "Tags.\($0)" } ?? swiftLiteral(tag)
   }
 
+  /// The constant's name, as an argument label; nil for a tag that no row or section has.
+  func label(_ tag: String) -> String? { constants[tag] }
+
   private mutating func add(_ tag: String) {
     guard constants[tag] == nil else { return }
     let taken = Set(constants.values)

@@ -29,6 +29,7 @@ struct DocumentScopeBuilder {
   private let values: DocumentOperands
   private var order = 0
   private var closure: ClosureID?
+  private var loops: [LoopTurn] = []
 
   init(document: FormDocument, file: FileID) {
     self.document = document
@@ -136,7 +137,14 @@ struct DocumentScopeBuilder {
     assign(
       Name(name, key), Operand(value: .closure(id), type: .function, range: range, literal: .closure), on: section)
     closure = id
-    if let row { _ = add(row) }
+    // One turn stands for any number of rows that the user inserts.
+    if name == "multivaluedRowToInsertAt" {
+      loops = [LoopTurn(loop: id.index, turn: 0, isSymbolic: true, pathDepth: 0)]
+    }
+    if let row, let made = add(row) {
+      join(made, to: section, at: row.range, mention: row.range, isInsertion: true)
+    }
+    loops = []
     closure = nil
   }
 
@@ -197,8 +205,7 @@ struct DocumentScopeBuilder {
   private mutating func step() -> Moment {
     order += 1
     return Moment(
-      run: closure == nil ? 0 : 1, phase: closure == nil ? .load : .closure, order: order, path: [], loops: [],
-      calls: [], closure: closure)
+      run: 0, phase: .load, order: order, path: [], loops: loops, calls: [], closure: closure)
   }
 
   private mutating func add(
@@ -213,11 +220,13 @@ struct DocumentScopeBuilder {
     return id
   }
 
-  private mutating func join(_ object: ObjectID, to container: ObjectID, at place: ByteRange, mention: ByteRange) {
+  private mutating func join(
+    _ object: ObjectID, to container: ObjectID, at place: ByteRange, mention: ByteRange, isInsertion: Bool = false
+  ) {
     scope.objects[object.index].joins.append(
       Join(
         container: container, place: values.range(place), mention: values.range(mention), moment: step(),
-        isInsertion: false))
+        isInsertion: isInsertion))
   }
 
   private mutating func giveTag(_ operand: Operand, to id: ObjectID, member: SourceRange?) {

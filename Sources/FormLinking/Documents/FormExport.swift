@@ -1,0 +1,268 @@
+package import FormModel
+
+/// A form of Swift code as a form document, with what had to be left out.
+package struct FormExport: Sendable {
+  package struct Omission: Hashable, Sendable {
+    package var range: SourceRange
+    /// What is left out and why: `'onChange' is Swift code`.
+    package var message: String
+  }
+
+  package private(set) var document: FormDocument
+  package private(set) var omissions: [Omission] = []
+
+  /// nil for a form that is not closed: rows that nobody knows cannot be written down.
+  package init?(_ form: LinkedForm, in scope: LinkedScope) {
+    guard !form.isOpen else { return nil }
+    let exporter = Exporter(scope: scope.scope, form: form)
+    (document, omissions) = exporter.export()
+  }
+}
+
+/// Turns objects, events and conditions back into keys and values.
+private final class Exporter {
+  private let scope: FormScope
+  private let form: LinkedForm
+  private var omissions: [FormExport.Omission] = []
+
+  init(scope: FormScope, form: LinkedForm) {
+    self.scope = scope
+    self.form = form
+  }
+
+  func export() -> (FormDocument, [FormExport.Omission]) {
+    var document = FormDocument(name: text(scope.owner.name, at: scope.owner.nameRange))
+    for entry in form.sections {
+      if let section = scope[entry.section] { document.sections.append(export(section)) }
+    }
+    var hasSetValues = false
+    for case .call in scope[form.id]?.calls(of: "setValues").map(\.kind) ?? [] { hasSetValues = true }
+    for lookup in scope.lookups where lookup.kind == .setValuesKey && lookup.container == form.id {
+      hasSetValues = true
+      guard let tag = lookup.tag.string, let assigned = lookup.assigned, let value = value(assigned) else {
+        omit(lookup.range, "a value of 'setValues' is not a constant")
+        continue
+      }
+      document.setValues.append(property(tag, value, at: lookup.tag.range))
+    }
+    if hasSetValues { document.setValuesKey = document.range }
+    return (document, omissions.sorted { $0.range < $1.range })
+  }
+
+  // MARK: - Sections
+
+  private func export(_ object: Object) -> DocumentSection {
+    var section = DocumentSection(range: object.range.bytes, type: type(of: object))
+    if let tag = object.tag?.string { section.tag = text(tag, at: object.range) }
+    for argument in object.arguments where argument.operand.closure == nil { add(argument, to: &section) }
+    section.hidden = condition(.hidden, of: object.id)
+    for event in object.events {
+      guard event.path.count == 1, let assigned = event.assigned else {
+        if event.path.count > 1 || event.arguments != nil, !isStructural(event.member.text) { omit(event) }
+        continue
+      }
+      switch event.member.text {
+      case "tag", "hidden": continue
+      case "multivaluedRowToInsertAt": section.rowToInsert = provided(by: assigned, event)
+      case "addButtonProvider": section.addButton = provided(by: assigned, event)
+      case "selectionType", "showInsertIconInAddButton": add(event, assigned, to: &section.properties)
+      default: omit(event)
+      }
+    }
+    let providers = Set(object.events.compactMap { $0.assigned?.closure })
+    for entry in form.rows where entry.section == object.id {
+      // What the section's own closures make is no row of the form to begin with.
+      guard let row = scope[entry.row], row.moment.closure.map({ !providers.contains($0) }) ?? true else { continue }
+      section.rows.append(export(row))
+    }
+    return section
+  }
+
+  private func add(_ argument: ArgumentUse, to section: inout DocumentSection) {
+    let name = argument.label ?? "header"
+    guard !argument.operand.isNil else { return }
+    guard let value = value(argument.operand) else {
+      omit(argument.operand.range, "'\(name)' is not a constant")
+      return
+    }
+    let property = property(name, value, at: argument.operand.range)
+    switch name {
+    case "multivaluedOptions": section.multivaluedOptions = property
+    // What is chosen where nothing is written needs no key.
+    case "selectionType" where isDefaultSelection(value): break
+    default: section.properties.append(property)
+    }
+  }
+
+  private func isDefaultSelection(_ value: DocumentValue) -> Bool {
+    guard case .mapping(let entries) = value.kind, entries.first?.key.text == "singleSelection",
+      case .mapping(let arguments)? = entries.first?.value.kind
+    else { return false }
+    return arguments.first?.value.kind == .boolean(true)
+  }
+
+  /// The row that a closure makes.
+  private func provided(by operand: Operand, _ event: Event) -> DocumentRow? {
+    guard let closure = operand.closure,
+      let row = scope.objects.first(where: { $0.kind == .row && $0.moment.closure == closure })
+    else {
+      omit(event)
+      return nil
+    }
+    return export(row)
+  }
+
+  // MARK: - Rows
+
+  private func export(_ object: Object) -> DocumentRow {
+    var row = DocumentRow(range: object.range.bytes)
+    row.type = type(of: object)
+    if let tag = object.tag?.string { row.tag = text(tag, at: object.range) }
+    row.hidden = condition(.hidden, of: object.id)
+    row.disabled = condition(.disabled, of: object.id)
+    for event in object.events {
+      if case .read = event.kind { continue }
+      guard event.path.count == 1 else {
+        omit(event)
+        continue
+      }
+      if let assigned = event.assigned {
+        switch event.member.text {
+        case "tag", "hidden", "disabled": continue
+        case "validationOptions":
+          var properties: [DocumentProperty] = []
+          add(event, assigned, to: &properties)
+          row.validationOptions = properties.first
+        default:
+          row.properties.removeAll { $0.key.text == event.member.text }
+          add(event, assigned, to: &row.properties)
+        }
+      } else if event.member.text == "add", let rule = event.arguments?.first?.operand.object.flatMap({ scope[$0] }),
+        rule.kind == .rule
+      {
+        row.rules.append(export(rule))
+      } else if !isStructural(event.member.text) {
+        omit(event)
+      }
+    }
+    return row
+  }
+
+  private func export(_ rule: Object) -> DocumentRule {
+    var arguments: [DocumentProperty] = []
+    for argument in rule.arguments {
+      guard let label = argument.label, label != "form" else { continue }
+      guard let value = value(argument.operand) else {
+        omit(argument.operand.range, "'\(label)' of '\(rule.type.name)' is not a constant")
+        continue
+      }
+      arguments.append(property(label, value, at: argument.operand.range))
+    }
+    return DocumentRule(
+      name: Name(rule.type.name, rule.type.nameRange.bytes), arguments: arguments, range: rule.range.bytes)
+  }
+
+  // MARK: - Conditions
+
+  private func condition(_ property: FormCondition.Property, of owner: ObjectID) -> DocumentCondition? {
+    guard let condition = scope.conditions.last(where: { $0.owner == owner && $0.property == property }) else {
+      return nil
+    }
+    let make = { (kind: DocumentCondition.Kind) in
+      DocumentCondition(kind: kind, member: condition.member.bytes, range: condition.value.range.bytes)
+    }
+    switch condition.kind {
+    case .boolean(let value): return make(.boolean(value))
+    case .nil: return nil
+    case .predicate(let use):
+      guard let format = use.format.string, use.arguments?.isEmpty ?? false else { break }
+      return make(.predicate(text(format, at: use.format.place)))
+    case .function(let use):
+      let names = use.closure.flatMap { scope[$0] }.map { $0.facts.calledNames.subtracting(["rowBy"]) } ?? []
+      let dependencies = use.dependencies?.compactMap(\.string) ?? []
+      guard names.count == 1, let name = names.first, let all = use.dependencies, dependencies.count == all.count else {
+        break
+      }
+      return make(
+        .function(
+          dependencies: dependencies.map { text($0, at: use.list.range) }, list: use.list.range.bytes,
+          named: text(name, at: use.list.range)))
+    case .notLiteral, .unknown: break
+    }
+    omit(condition.value.range, "'\(property.rawValue)' is Swift code that no single function stands for")
+    return nil
+  }
+
+  // MARK: - Values
+
+  private func add(_ event: Event, _ operand: Operand, to properties: inout [DocumentProperty]) {
+    if let value = value(operand) {
+      properties.append(property(event.member.text, value, at: event.memberRange))
+    } else {
+      omit(event)
+    }
+  }
+
+  /// A constant as a value; nil for anything that only code can say.
+  private func value(_ operand: Operand) -> DocumentValue? {
+    let kind: DocumentValue.Kind
+    switch operand.value {
+    case .string(let constant): kind = .string(text(constant.text, at: operand.range))
+    case .integer(let number): kind = .integer(number)
+    case .float(let number): kind = .float(number)
+    case .boolean(let value): kind = .boolean(value)
+    case .nil: kind = .null
+    case .array(let elements):
+      let values = elements.compactMap(value)
+      guard values.count == elements.count else { return nil }
+      kind = .array(values)
+    case .member(_, let name, let arguments):
+      guard !arguments.isEmpty else {
+        kind = .member(name)
+        break
+      }
+      var entries: [DocumentProperty] = []
+      for argument in arguments {
+        guard let label = argument.label, let value = value(argument.operand) else { return nil }
+        entries.append(property(label, value, at: argument.operand.range))
+      }
+      let inner = DocumentValue(.mapping(entries), range: operand.range.bytes)
+      kind = .mapping([property(name.text, inner, at: operand.range)])
+    case .unknown, .dictionary, .tuple, .object, .oneOf, .closure, .function, .type, .interpolated, .projection,
+      .values:
+      return nil
+    }
+    return DocumentValue(kind, range: operand.range.bytes)
+  }
+
+  private func property(_ name: String, _ value: DocumentValue, at range: SourceRange) -> DocumentProperty {
+    DocumentProperty(key: Name(name, range.bytes), keyText: text(name, at: range), value: value)
+  }
+
+  private func text(_ text: String, at range: SourceRange) -> DocumentText {
+    DocumentText(text: text, literal: nil, range: range.bytes, fullRange: range.bytes)
+  }
+
+  private func type(of object: Object) -> DocumentType {
+    DocumentType(
+      name: Name(object.type.name, object.type.nameRange.bytes), generics: object.type.generics,
+      range: object.type.range.bytes)
+  }
+
+  // MARK: - Omissions
+
+  /// Ways of putting parts together, which the document's structure says.
+  private func isStructural(_ member: String) -> Bool {
+    ["append", "insert", "<<<", "+++", "+=", "evaluateHidden", "evaluateDisabled", "reload", "updateCell"].contains(
+      member)
+  }
+
+  private func omit(_ event: Event) {
+    if case .read = event.kind { return }
+    omit(event.range, "'\(event.dottedPath)' is Swift code or an object, which no form file can hold")
+  }
+
+  private func omit(_ range: SourceRange, _ message: String) {
+    omissions.append(FormExport.Omission(range: range, message: message))
+  }
+}

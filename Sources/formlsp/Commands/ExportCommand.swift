@@ -1,0 +1,58 @@
+import ArgumentParser
+import FormFiles
+import FormLinking
+import FormModel
+import FormSyntax
+import FormWorkspace
+
+/// `formlsp export SWIFT-FILE`: the form file of a Swift form on standard output, what it leaves out on standard error.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the form file of a Swift form to standard output.",
+    discussion: """
+      The form must be closed: every row that can be in it is known. What only Swift can say (callbacks, cells, computed \
+      values) is left out, and named on standard error.
+      """)
+
+  @ArgumentParser.Argument(help: "A Swift file with a form.", completion: .file(extensions: ["swift"]))
+  var file: String
+
+  @Option(help: "The class whose form is written, where the file has several.")
+  var form: String?
+
+  func run() throws {
+    let text: SourceText
+    switch FileSystem.read(file) {
+    case .success(let bytes): text = SourceText(bytes: bytes)
+    case .failure(let error):
+      Output.complain("\(file): \(error.reason)")
+      throw ExitCode(2)
+    }
+    let workspace = LinkedWorkspace(files: [(FileID(0), SwiftFile(parsing: text.bytes))])
+    let candidates = workspace.scopes.flatMap { scope in
+      scope.mainForms.filter { !$0.rows.isEmpty || !$0.sections.isEmpty }.map { (scope: scope, form: $0) }
+    }.filter { form == nil || $0.scope.scope.owner.name == form }
+    guard let (scope, linked) = candidates.first else {
+      Output.complain(form.map { "no form of '\($0)' in \(file)" } ?? "no form in \(file)")
+      throw ExitCode(1)
+    }
+    guard candidates.count == 1 else {
+      let names = candidates.map { "'\($0.scope.scope.owner.name)'" }.joined(separator: ", ")
+      Output.complain("\(file) has several forms; choose one with --form: \(names)")
+      throw ExitCode(2)
+    }
+    guard let export = FormExport(linked, in: scope) else {
+      for reason in linked.openReasons { complain("not every row is known because of this", at: reason.range, text) }
+      Output.complain("the form of '\(scope.scope.owner.name)' is not closed, so that no form file can be written")
+      throw ExitCode(1)
+    }
+    for omission in export.omissions { complain("left out: " + omission.message, at: omission.range, text) }
+    Output.write(export.document.yaml)
+  }
+
+  private func complain(_ message: String, at range: SourceRange, _ text: SourceText) {
+    let place = text.position(at: range.start, in: .utf32)
+    Output.write("\(file):\(place.line + 1):\(place.column + 1): \(message)\n", to: .standardError)
+  }
+}
