@@ -1,3 +1,4 @@
+import FormFiles
 package import FormModel
 
 extension Workspace {
@@ -138,7 +139,14 @@ extension Workspace {
           interfaceFiles: interfaceFiles)
         byFolder[folder] = project
       }
-      groups[project, default: []].insert(id)
+      var own = project
+      // A form file may name its version itself.
+      if case .document(let document) = file.parsed,
+        let version = document.root?["eureka-version"]?.string.flatMap({ LibraryVersion($0) })
+      {
+        own.version = version
+      }
+      groups[own, default: []].insert(id)
     }
     return groups.sorted { ($0.value.min() ?? FileID(0)) < ($1.value.min() ?? FileID(0)) }.map { ($0.key, $0.value) }
   }
@@ -147,36 +155,5 @@ extension Workspace {
   package func reach(of path: String) -> String {
     let roots = [root].compactMap { $0 } + settings.paths
     return roots.first { Paths.relative(path, to: $0) != nil && $0 != path } ?? Paths.folder(of: path)
-  }
-}
-
-/// The types whose extensions and subclasses may add rows, wherever they are.
-enum FormTypes {
-  /// Classes of the files that descend from a form controller or an AstroForms form.
-  static func names(in files: [ParsedFile]) -> Set<String> {
-    var superclasses: [String: String] = [:]
-    for case .swift(let file) in files {
-      for statement in file.statements {
-        guard case .declaration(let declaration) = statement.kind else { continue }
-        collect(declaration, into: &superclasses)
-      }
-    }
-    var found: Set<String> = ["FormViewController", "Form"]
-    var pending = superclasses
-    while true {
-      let next = pending.filter { found.contains($0.value) }
-      if next.isEmpty { break }
-      found.formUnion(next.keys)
-      pending = pending.filter { !found.contains($0.key) }
-    }
-    return found.subtracting(["FormViewController", "Form"])
-  }
-
-  private static func collect(_ declaration: Declaration, into superclasses: inout [String: String]) {
-    guard case .type(let type) = declaration.kind else { return }
-    if type.kind == .class, let superclass = type.inheritance.first {
-      superclasses[type.name.text] = superclass.lastComponent?.name.text
-    }
-    for member in type.members { collect(member, into: &superclasses) }
   }
 }

@@ -1,0 +1,32 @@
+import FormModel
+
+/// The types whose extensions and subclasses may add rows, wherever they are.
+enum FormTypes {
+  /// Classes of the files that descend from a form controller or an AstroForms form.
+  static func names(in files: [ParsedFile]) -> Set<String> {
+    var superclasses: [String: String] = [:]
+    for case .swift(let file) in files {
+      for statement in file.statements {
+        guard case .declaration(let declaration) = statement.kind else { continue }
+        collect(declaration, into: &superclasses)
+      }
+    }
+    var found: Set<String> = ["FormViewController", "Form"]
+    var pending = superclasses
+    while true {
+      let next = pending.filter { found.contains($0.value) }
+      if next.isEmpty { break }
+      found.formUnion(next.keys)
+      pending = pending.filter { !found.contains($0.key) }
+    }
+    return found.subtracting(["FormViewController", "Form"])
+  }
+
+  private static func collect(_ declaration: Declaration, into superclasses: inout [String: String]) {
+    guard case .type(let type) = declaration.kind else { return }
+    if type.kind == .class, let superclass = type.inheritance.first {
+      superclasses[type.name.text] = superclass.lastComponent?.name.text
+    }
+    for member in type.members { collect(member, into: &superclasses) }
+  }
+}

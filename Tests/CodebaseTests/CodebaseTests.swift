@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// The house rules that a compiler does not know.
+@Suite("House rules")
+struct CodebaseTests {
+  @Test("no file is longer than 400 lines", arguments: Sources.all)
+  func length(file: SourceFile) {
+    // Tables are data: one line per entry, however many there are.
+    guard !file.path.contains("/Tables/"), !Self.tooLong.contains(file.path) else { return }
+    #expect(file.lines.count <= 401, "\(file.path) has \(file.lines.count) lines")
+  }
+
+  /// Files to be split.
+  private static let tooLong: Set<String> = [
+    "Sources/FormLinking/Eureka/Follower+ObjectCalls.swift", "Sources/FormLinking/Following/Follower+Calls.swift",
+    "Sources/FormLinking/Following/Follower+Expressions.swift", "Sources/FormLinking/Following/Follower+Members.swift",
+  ]
+
+  @Test("imports point down", arguments: Sources.targets)
+  func imports(target: String) {
+    let allowed = Self.imports[target]
+    #expect(allowed != nil, "say in Tests/CodebaseTests what \(target) may import")
+    for file in Sources.all where file.target == target {
+      for module in file.imports {
+        #expect(allowed?.contains(module) == true, "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test("nothing is public, nothing is forced", arguments: Sources.all)
+  func forced(file: SourceFile) {
+    for (number, line) in file.code.enumerated() {
+      #expect(!line.contains("public "), "\(file.path):\(number + 1)")
+      #expect(
+        !line.contains("try!") && !line.contains("as! ") && !line.contains("fatalError("), "\(file.path):\(number + 1)")
+    }
+  }
+
+  @Test("rules are in All.swift once, each in a file of its own, with an id in kebab case")
+  func rules() throws {
+    let files = Sources.all.filter { $0.path.contains("FormAnalysis/Rules/") }
+    var ids: [String: String] = [:]
+    for file in files {
+      let text = file.lines.joined(separator: "\n")
+      let found = text.matches(of: /= Rule\(\s*"([^"]*)"/).map { String($0.1) }
+      #expect(found.count <= 1, "\(file.path) has several rules")
+      for id in found {
+        #expect(id.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(id)")
+        #expect(ids.updateValue(file.path, forKey: id) == nil, "\(id) is there twice")
+      }
+    }
+    #expect(!ids.isEmpty)
+  }
+
+  private static let swiftSystem: Set<String> = ["Darwin", "Glibc", "Musl", "Dispatch"]
+
+  /// What each target may import, system modules included.
+  private static let imports: [String: Set<String>] = [
+    "FormModel": [],
+    "FormCatalogue": ["FormModel"],
+    "FormPredicates": ["FormModel"],
+    "FormSyntax": ["FormModel", "SwiftSyntax", "SwiftParser"],
+    "FormFiles": ["FormModel", "FormCatalogue", "FormPredicates", "Yams", "Foundation"],
+    "FormLinking": ["FormModel", "FormCatalogue", "FormPredicates"],
+    "FormAnalysis": ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking"],
+    "FormWorkspace": swiftSystem.union([
+      "FormModel", "FormCatalogue", "FormPredicates", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis",
+      "SystemShims",
+    ]),
+    "LanguageServerProtocol": [],
+    "FormServer": swiftSystem.union([
+      "Foundation", "FormModel", "FormCatalogue", "FormPredicates", "FormFiles", "FormLinking", "FormAnalysis",
+      "FormWorkspace",
+      "LanguageServerProtocol", "SystemShims",
+    ]),
+    "formlsp": swiftSystem.union([
+      "Foundation", "ArgumentParser", "FormModel", "FormCatalogue", "FormPredicates", "FormFiles", "FormLinking",
+      "FormAnalysis",
+      "FormWorkspace", "FormServer", "LanguageServerProtocol", "SystemShims",
+    ]),
+  ]
+}
+
+/// One Swift file of `Sources`.
+struct SourceFile: CustomTestStringConvertible, Sendable {
+  /// From the package's root.
+  var path: String
+  var lines: [String]
+
+  var testDescription: String { path }
+
+  var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+  /// The lines without comments and without what stands in texts of several lines.
+  var code: [String] {
+    var isInText = false
+    return lines.map { line in
+      let quotes = line.components(separatedBy: "\"\"\"").count - 1
+      let wasInText = isInText
+      if quotes % 2 == 1 { isInText.toggle() }
+      if wasInText || quotes > 0 || line.drop(while: { $0 == " " }).hasPrefix("//") { return "" }
+      return line.replacing(/"[^"]*"/, with: "\"\"")
+    }
+  }
+
+  /// The modules it imports.
+  var imports: [String] {
+    code.compactMap { line in
+      line.firstMatch(
+        of: /^\s*(?:package |internal |@_exported |@preconcurrency )*import (?:struct |class |func )?([A-Za-z_]+)/
+      )
+      .map { String($0.1) }
+    }
+  }
+}
+
+/// The sources of this package.
+enum Sources {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let all: [SourceFile] = {
+    let folder = root.appendingPathComponent("Sources")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+      guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else { return nil }
+      return SourceFile(
+        path: "Sources/" + path, lines: String(decoding: data, as: UTF8.self).components(separatedBy: "\n"))
+    }
+  }()
+
+  static let targets = Set(all.map(\.target)).sorted()
+}

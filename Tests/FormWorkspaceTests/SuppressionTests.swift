@@ -1,0 +1,73 @@
+import FormModel
+import FormWorkspace
+import Testing
+
+@Suite("Suppressions")
+struct SuppressionTests {
+  /// The findings in a text as `rule 'text'`.
+  private func findings(_ source: String, path: String = "/nowhere/A.swift", skip: Set<String> = []) -> [String] {
+    var settings = WorkspaceSettings()
+    settings.skippedRules = skip
+    var workspace = Workspace(root: nil, settings: settings)
+    let text = SourceText((path.hasSuffix(".swift") ? "import Eureka\n" : "") + source)
+    workspace.open(path, text: text)
+    return (workspace.diagnostics()[path] ?? []).map { "\($0.rule) '\(text.substring($0.range.bytes))'" }
+  }
+
+  @Test(
+    "what is not addressed to formlsp is no suppression",
+    arguments: [
+      "// formlsp runs in CI\n", "let a = \"// formlsp:ignore bogus\"\n", "/* formlsp:ignore bogus */\n",
+      "// see formlsp:ignore\n",
+      "let a = #\"\"\"\n  // formlsp:bogus\n  \"\"\"#\n",
+    ])
+  func others(source: String) { #expect(findings(source) == []) }
+
+  @Test(
+    "malformed comments are reported from their slashes to their end",
+    arguments: [
+      ("// formlsp:ignore", "// formlsp:ignore"), ("let a = 1 //formlsp:ignore-nxt x  ", "//formlsp:ignore-nxt x"),
+      ("/// formlsp: ignore long-chain", "/// formlsp: ignore long-chain"), ("// formlsp:", "// formlsp:"),
+      ("// formlsp:ignore long-chain: why", "// formlsp:ignore long-chain: why"),
+      ("// formlsp:ignore long-chain,", "// formlsp:ignore long-chain,"),
+      ("func f() {\n  // formlsp:ignore-file long-chain\n}", "// formlsp:ignore-file long-chain"),
+      ("// formlsp:ignore,long-chain", "// formlsp:ignore,long-chain"),
+    ])
+  func malformed(source: String, comment: String) {
+    #expect(findings(source + "\n", skip: ["unused-suppression"]) == ["invalid-suppression '\(comment)'"])
+  }
+
+  @Test("each rule that silences nothing is reported at its id")
+  func unused() {
+    #expect(
+      findings("// formlsp:ignore detached-chain, duplicate-row-tag and why\n") == [
+        "unused-suppression 'detached-chain'", "unused-suppression 'duplicate-row-tag'",
+      ])
+    // Off until configured, so it is not called unused.
+    #expect(findings("// formlsp:ignore long-chain\n") == [])
+    #expect(findings("// formlsp:ignore detached-chain\n", skip: ["detached-chain"]) == [])
+  }
+
+  @Test("a suppression silences on its line, on the next line, or in the file, and nowhere else")
+  func reach() {
+    #expect(findings("// formlsp:ignore-next invalid-suppression\n// formlsp:ignore\n") == [])
+    #expect(findings("// formlsp:ignore-next invalid-suppression\n\n// formlsp:ignore\n").count == 2)
+    #expect(findings("// formlsp:ignore\nstruct S { /* { */ }\n// formlsp:ignore-file invalid-suppression\n") == [])
+    #expect(findings("#if DEBUG\n// formlsp:ignore-file invalid-suppression\n#endif\n// formlsp:ignore\n") == [])
+    #expect(findings("// formlsp:ignore-next unused-suppression\n// formlsp:ignore detached-chain\n") == [])
+    #expect(findings("let a = 1 // formlsp:ignore unused-suppression\n") == ["unused-suppression 'unused-suppression'"])
+  }
+
+  @Test("YAML has them behind '#', and not in its texts")
+  func yaml() {
+    let source = "form: A\nsections:\n  - rows: [] # formlsp:ignore bogus\n    header: '# formlsp:ignore bogus'\n"
+    #expect(findings(source, path: "/nowhere/a.form.yaml") == ["invalid-suppression '# formlsp:ignore bogus'"])
+  }
+
+  @Test("valid ids beside an unknown one still act")
+  func mixed() {
+    #expect(
+      findings("// formlsp:ignore-next bogus, invalid-suppression\n// formlsp:ignore\n")
+        == ["invalid-suppression '// formlsp:ignore-next bogus, invalid-suppression'"])
+  }
+}
