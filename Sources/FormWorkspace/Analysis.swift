@@ -80,7 +80,8 @@ package enum Analysis {
 extension RuleDescription {
   init(_ rule: Rule) {
     self.init(
-      rule.id, rule.severity, tier: rule.tier, isOptIn: rule.isOptIn, fix: FixKind(rawValue: rule.fix.rawValue) ?? .none,
+      rule.id, rule.severity, tier: rule.tier, isOptIn: rule.isOptIn,
+      fix: FixKind(rawValue: rule.fix.rawValue) ?? .none,
       summary: rule.summary, explanation: rule.explanation, examples: rule.examples.map(\.source))
   }
 }
