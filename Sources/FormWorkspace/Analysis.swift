@@ -15,6 +15,9 @@ package enum Analysis {
     return contract + Rule.all.filter { !known.contains($0.id) }.map(RuleDescription.init)
   }()
 
+  /// The ids of the rules that run; of the others nobody knows whether they would find anything.
+  static let runningRules = Set(Rule.all.map(\.id))
+
   /// What holds where neither the configuration nor a lock file says otherwise.
   package static let newestVersion = Catalogue.newestVersion
 

@@ -61,7 +61,7 @@ struct CodebaseTests {
     "FormCatalogue": ["FormModel"],
     "FormPredicates": ["FormModel"],
     "FormSyntax": ["FormModel", "SwiftSyntax", "SwiftParser"],
-    "FormFiles": ["FormModel", "FormCatalogue", "FormPredicates", "Yams", "Foundation"],
+    "FormFiles": ["FormModel", "FormCatalogue", "Yams", "CYaml"],
     "FormLinking": ["FormModel", "FormCatalogue", "FormPredicates"],
     "FormAnalysis": ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking"],
     "FormWorkspace": swiftSystem.union([

@@ -60,23 +60,24 @@ struct CheckTests {
 
   @Test("--only, --skip and --set choose rules for a run")
   func rules() throws {
-    let project = try TemporaryProject(["A.swift": invalid + "// formlsp:ignore-next detached-chain\n"])
+    let project = try TemporaryProject(["A.swift": invalid + "// formlsp:ignore-next invalid-form-file\n"])
     #expect(try project.formlsp("--check").lines.count == 2)
     #expect(try project.formlsp("--check", "--only", "invalid-suppression").lines.count == 1)
     #expect(
-      try project.formlsp("--check", "--only", "invalid-suppression,unused-suppression,detached-chain").lines.count == 2
+      try project.formlsp("--check", "--only", "invalid-suppression,unused-suppression,invalid-form-file").lines.count
+        == 2
     )
     #expect(try project.formlsp("--check", "--skip", "invalid-suppression").lines.count == 1)
     #expect(try project.formlsp("--check", "--set", "invalid-suppression=off").lines.count == 1)
     // A rule that does not run is not called unused.
-    #expect(try project.formlsp("--check", "--skip", "detached-chain").lines.count == 1)
+    #expect(try project.formlsp("--check", "--skip", "invalid-form-file").lines.count == 1)
   }
 
   @Test(
     "wrong usage is exit code 2 and says what is wrong",
     arguments: [
-      (["--format", "html"], "html"), (["--only", "detached-chian"], "did you mean 'detached-chain'?"),
-      (["--set", "detached-chain"], "RULE=SEVERITY"), (["--set", "detached-chain=bad"], "'bad'"),
+      (["--format", "html"], "html"), (["--only", "invalid-form-fiel"], "did you mean 'invalid-form-file'?"),
+      (["--set", "invalid-form-file"], "RULE=SEVERITY"), (["--set", "invalid-form-file=bad"], "'bad'"),
       (["--nonsense"], "--nonsense"),
       (["--jobs", "0"], "at least 1"), (["-"], "--stdin-filename"), (["--suggested"], "--fix"),
       (["--changed", "--staged"], "exclude"), (["--config", "missing.yml"], "missing.yml"),

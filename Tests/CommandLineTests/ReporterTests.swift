@@ -13,16 +13,16 @@ private let sources = [
   let greeting = "日本😀" // formlsp:ignore bogus
   \tlet markup = "<a & 'b'>|*" // formlsp:ignore-next unused-supression
   let long = "\(String(repeating: "x", count: 120))" // formlsp:ignore \(String(repeating: "y", count: 60))
-  // formlsp:ignore-next detached-chain, duplicate-row-tag
+  // formlsp:ignore-next invalid-form-file, duplicate-row-tag
   let last = 1
   """,
-  "Sub folder/B,c:d.swift": "import Eureka\r\nlet a = 1 // formlsp:disable detached-chain\r\n",
+  "Sub folder/B,c:d.swift": "import Eureka\r\nlet a = 1 // formlsp:disable invalid-form-file\r\n",
 ]
 
 /// A broken configuration, whose findings have related places.
 private let broken = [
   ".formlsp.yml":
-    "rules:\n  detached-chain: error\n  detached-chain: off\n  detached-chian: error\nmax-chain-length: -1\n",
+    "rules:\n  invalid-form-file: error\n  invalid-form-file: off\n  invalid-form-fiel: error\nmax-chain-length: -1\n",
   "A.swift": "import Eureka\nlet a = 1 // formlsp:ignore\n",
 ]
 

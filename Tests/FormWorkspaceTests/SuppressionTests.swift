@@ -40,12 +40,12 @@ struct SuppressionTests {
   @Test("each rule that silences nothing is reported at its id")
   func unused() {
     #expect(
-      findings("// formlsp:ignore detached-chain, duplicate-row-tag and why\n") == [
-        "unused-suppression 'detached-chain'", "unused-suppression 'duplicate-row-tag'",
+      findings("// formlsp:ignore invalid-form-file, duplicate-row-tag and why\n") == [
+        "unused-suppression 'invalid-form-file'", "unused-suppression 'duplicate-row-tag'",
       ])
     // Off until configured, so it is not called unused.
     #expect(findings("// formlsp:ignore long-chain\n") == [])
-    #expect(findings("// formlsp:ignore detached-chain\n", skip: ["detached-chain"]) == [])
+    #expect(findings("// formlsp:ignore invalid-form-file\n", skip: ["invalid-form-file"]) == [])
   }
 
   @Test("a suppression silences on its line, on the next line, or in the file, and nowhere else")
@@ -54,7 +54,7 @@ struct SuppressionTests {
     #expect(findings("// formlsp:ignore-next invalid-suppression\n\n// formlsp:ignore\n").count == 2)
     #expect(findings("// formlsp:ignore\nstruct S { /* { */ }\n// formlsp:ignore-file invalid-suppression\n") == [])
     #expect(findings("#if DEBUG\n// formlsp:ignore-file invalid-suppression\n#endif\n// formlsp:ignore\n") == [])
-    #expect(findings("// formlsp:ignore-next unused-suppression\n// formlsp:ignore detached-chain\n") == [])
+    #expect(findings("// formlsp:ignore-next unused-suppression\n// formlsp:ignore invalid-form-file\n") == [])
     #expect(findings("let a = 1 // formlsp:ignore unused-suppression\n") == ["unused-suppression 'unused-suppression'"])
   }
 

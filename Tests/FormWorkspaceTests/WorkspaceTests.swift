@@ -92,7 +92,7 @@ struct WorkspaceTests {
     var generator = SystemRandomNumberGenerator()
     var workspace = Workspace(root: nil, settings: WorkspaceSettings())
     let pieces = [
-      "import Eureka\n", "// formlsp:", "ignore", " ", ",", "\r", "\"", "[", "]", "é", "\n", "detached-chain", ":",
+      "import Eureka\n", "// formlsp:", "ignore", " ", ",", "\r", "\"", "[", "]", "é", "\n", "invalid-form-file", ":",
     ]
     for _ in 0..<40 {
       let text = (0..<Int.random(in: 0...30, using: &generator)).map { _ in

@@ -4,7 +4,14 @@ import FormModel
 package enum RuleRegistry {
   /// In the order of the rule reference.
   package static let all: [RuleDescription] =
-    Analysis.rules + [.unusedSuppression, .invalidSuppression, .invalidConfiguration]
+    Analysis.rules + aboutFormlsp
+
+  private static let aboutFormlsp: [RuleDescription] = [
+    .unusedSuppression, .invalidSuppression, .invalidConfiguration,
+  ]
+
+  /// The ids of the rules about formlsp itself.
+  static let own = Set(aboutFormlsp.map(\.id))
 
   package static let byID: [String: RuleDescription] = Dictionary(
     all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,0 +1,293 @@
+import Foundation
+import Testing
+
+private let unused = "// formlsp:ignore-next duplicate-row-tag, invalid-form-file why\n"
+
+@Suite("Fixes, baseline and suppressions")
+struct ChangeTests {
+  @Test("--fix applies safe fixes to a fixed point, and again changes nothing")
+  func fix() throws {
+    let project = try TemporaryProject(["A.swift": "import Eureka\n\(unused)let a = 1 // formlsp:ignore bogus\n"])
+    let first = try project.formlsp("--check", "--fix")
+    #expect(try project.read("A.swift") == "import Eureka\nlet a = 1 // formlsp:ignore bogus\n")
+    #expect(first.errors.hasPrefix("applied 2 fixes\n"))
+    #expect(first.lines.count == 1)
+    #expect(try project.formlsp("--check", "--fix").errors.hasPrefix("applied 0 fixes\n"))
+  }
+
+  @Test("line ends, byte order mark and mode are kept, and links stay links")
+  func layout() throws {
+    let project = try TemporaryProject([
+      "A.swift": "\u{FEFF}import Eureka\r\n\(unused.replacingOccurrences(of: "\n", with: "\r\n"))let a = 1\r\n"
+    ])
+    let path = project.url("A.swift").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try FileManager.default.createSymbolicLink(atPath: project.url("L.swift").path, withDestinationPath: "A.swift")
+    #expect(try project.formlsp("--check", "--fix", "L.swift").code == 0)
+    #expect(try Data(contentsOf: project.url("A.swift")) == Data("\u{FEFF}import Eureka\r\nlet a = 1\r\n".utf8))
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: project.url("L.swift").path) == "A.swift")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: project.folder.path).sorted() == ["A.swift", "L.swift"])
+  }
+
+  @Test("--suggested applies suggestions too, and a fix that would add a finding is not applied")
+  func suggested() throws {
+    let project = try TemporaryProject([
+      "A.swift": "import Eureka\n// formlsp:ignore-nxt invalid-suppression\n// formlsp:ignore\n",
+      "B.swift": "import Eureka\nlet b = 1 // formlsp:ignore duplicate-row-tga\n",
+    ])
+    #expect(try project.formlsp("--check", "--fix").errors.hasPrefix("applied 0 fixes"))
+    let run = try project.formlsp("--check", "--fix", "--suggested")
+    #expect(run.code == 0)
+    #expect(try project.read("A.swift").contains("// formlsp:ignore-next invalid-suppression\n"))
+    // Mended, the comment would silence nothing: that is a new finding.
+    #expect(try project.read("B.swift").contains("duplicate-row-tga"))
+  }
+
+  @Test("--diff prints what --fix would do, in a form that git applies, and writes nothing")
+  func diff() throws {
+    let source = "import Eureka\n\(unused)let a = 1"
+    let project = try TemporaryProject(["Sub/A.swift": source])
+    try project.git("init", "-q")
+    let run = try project.formlsp("--check", "--diff")
+    #expect(
+      run.output == """
+        --- a/Sub/A.swift
+        +++ b/Sub/A.swift
+        @@ -1,3 +1,2 @@
+         import Eureka
+        -// formlsp:ignore-next duplicate-row-tag, invalid-form-file why
+         let a = 1
+        \\ No newline at end of file
+
+        """)
+    #expect(try project.read("Sub/A.swift") == source)
+    try project.write(run.output, to: "fix.patch")
+    #expect(try project.git("apply", "fix.patch").code == 0)
+    #expect(try project.read("Sub/A.swift") == "import Eureka\nlet a = 1")
+  }
+
+  @Test("nothing is changed outside of what was named, nor while the configuration is broken")
+  func restraint() throws {
+    let source = "import Eureka\n\(unused)let a = 1\n"
+    let project = try TemporaryProject(["A.swift": source, "B.swift": source])
+    _ = try project.formlsp("--check", "--fix", "A.swift")
+    #expect(try project.read("A.swift") != source)
+    #expect(try project.read("B.swift") == source)
+    try project.write("nonsense: 1\n", to: ".formlsp.yml")
+    #expect(try project.formlsp("--check", "--fix").code == 2)
+    #expect(try project.read("B.swift") == source)
+  }
+
+  @Test("--add-ignores silences everything that is shown, where comments cannot stand for the whole file")
+  func addIgnores() throws {
+    let project = try TemporaryProject([
+      "A.swift": "import Eureka\nfunc f() {\n  let a = 1 // formlsp:ignore bogus\n}\n",
+      "b.form.yaml": "form: A\nsections:\n  - rows:\n      - type: TextRwo\n",
+    ])
+    let run = try project.formlsp("--check", "--add-ignores=for now", "--fail-on", "warning")
+    #expect(run.code == 0)
+    #expect(
+      try project.read("A.swift")
+        == "import Eureka\nfunc f() {\n  // formlsp:ignore-next invalid-suppression for now\n  let a = 1 // formlsp:ignore bogus\n}\n"
+    )
+    #expect(try project.read("b.form.yaml").contains("# formlsp:ignore-next invalid-form-file for now\n"))
+    #expect(try project.formlsp("--check", "--fail-on", "warning").code == 0)
+  }
+
+  @Test("a baseline knows findings by content, shrinks, and says when it is stale")
+  func baseline() throws {
+    let project = try TemporaryProject(["A.swift": "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"])
+    #expect(try project.formlsp("--check", "--write-baseline", "--baseline", "known.json").code == 0)
+    func check(_ more: String...) throws -> TemporaryProject.Run {
+      try project.formlsp(arguments: ["--check", "--baseline", "known.json", "--fail-on", "warning"] + more)
+    }
+    #expect(try check().code == 0)
+    // Moved, it is known; written twice, one is new; edited, it is new and the entry stale.
+    try project.write("import Eureka\n\n\n  let a = 1 // formlsp:ignore bogus\n", to: "A.swift")
+    #expect(try check().code == 0)
+    try project.write(
+      "import Eureka\nlet a = 1 // formlsp:ignore bogus\nlet a = 1 // formlsp:ignore bogus\n", to: "A.swift")
+    #expect(try check().lines.count == 1)
+    try project.write("import Eureka\n", to: "A.swift")
+    let stale = try check()
+    #expect(stale.code == 0)
+    #expect(stale.errors.contains("stale in known.json: 'invalid-suppression' in A.swift: let a = 1"))
+    #expect(try check("--fail-on-stale-baseline").code == 1)
+    #expect(try check("--fail-on-stale-baseline", "--skip", "invalid-suppression").code == 0)
+    _ = try project.formlsp("--check", "--write-baseline", "--baseline", "known.json")
+    #expect(try project.read("known.json") == "{\n  \"version\": 1,\n  \"findings\": []\n}\n")
+    #expect(try check("--fail-on-stale-baseline").code == 0)
+  }
+
+  @Test("the configuration names a baseline; one that is none is an error")
+  func configuredBaseline() throws {
+    let project = try TemporaryProject([
+      ".formlsp.yml": "baseline: known.json\n", "A.swift": "import Eureka\nlet a = 1 // formlsp:ignore bogus\n",
+    ])
+    #expect(try project.formlsp("--check").code == 2)
+    #expect(try project.formlsp("--check", "--write-baseline").errors == "wrote 1 finding to known.json\n")
+    #expect(try project.formlsp("--check", "--fail-on", "warning").code == 0)
+    try project.write("{\"version\": 2}", to: "known.json")
+    #expect(try project.formlsp("--check").errors.contains("known.json: is no baseline"))
+  }
+}
+
+@Suite("What git says has changed")
+struct GitTests {
+  private let bad = "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"
+
+  private func project() throws -> TemporaryProject {
+    let project = try TemporaryProject(["A.swift": bad, "Sub/B.swift": bad, "C é.swift": bad])
+    try project.git("init", "-q")
+    try project.git("add", ".")
+    try project.git("commit", "-q", "-m", "first")
+    return project
+  }
+
+  private func places(_ run: TemporaryProject.Run) -> [String] {
+    run.lines.map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
+  }
+
+  @Test("--changed reports in changed and untracked files, also seen from below")
+  func changed() throws {
+    let project = try project()
+    #expect(try project.formlsp("--check", "--changed").lines.isEmpty)
+    try project.write("// new\n" + bad, to: "C é.swift")
+    try project.write(bad, to: "New.swift")
+    #expect(try places(project.formlsp("--check", "--changed")) == ["C é.swift:3", "New.swift:2"])
+    try project.git("add", ".")
+    try project.git("commit", "-q", "-m", "second")
+    #expect(try project.formlsp("--check", "--changed").lines.isEmpty)
+    #expect(try places(project.formlsp("--check", "--changed=HEAD~1")) == ["C é.swift:3", "New.swift:2"])
+    try project.write("// new\n" + bad, to: "Sub/B.swift")
+    #expect(try places(project.formlsp("--check", "--changed", in: "Sub")) == ["B.swift:3"])
+  }
+
+  @Test("--staged reports in what is staged")
+  func staged() throws {
+    let project = try project()
+    try project.write("// new\n" + bad, to: "A.swift")
+    try project.write("// new\n" + bad, to: "Sub/B.swift")
+    try project.git("add", "A.swift")
+    #expect(try places(project.formlsp("--check", "--staged")) == ["A.swift:3"])
+  }
+
+  @Test("--diff-lines reports in added and changed lines")
+  func lines() throws {
+    let project = try project()
+    try project.write(bad + "let b = 2 // formlsp:ignore bogus\n", to: "A.swift")
+    try project.write("++ b/nothing\n" + bad, to: "Sub/B.swift")
+    #expect(try places(project.formlsp("--check", "--diff-lines", "HEAD")) == ["A.swift:3"])
+  }
+
+  @Test("no repository, no such commit and options for commits are errors")
+  func failures() throws {
+    let project = try project()
+    #expect(try project.formlsp("--check", "--changed=nonsense").errors == "formlsp: git knows no commit 'nonsense'\n")
+    #expect(try project.formlsp("--check", "--changed=--output=x").code == 2)
+    let outside = try TemporaryProject(["A.swift": bad])
+    #expect(try outside.formlsp("--check", "--changed").code == 2)
+  }
+}
+
+@Suite("Other commands")
+struct CommandTests {
+  @Test("explain prints a rule's page, and names the nearest for an unknown one")
+  func explain() throws {
+    let project = try TemporaryProject()
+    let run = try project.formlsp("explain", "duplicate-row-tag")
+    #expect(run.code == 0 && run.output.hasPrefix("# duplicate-row-tag\n") && run.output.contains("```swift"))
+    let unknown = try project.formlsp("explain", "duplicate-row-tga")
+    #expect(unknown.code == 2 && unknown.errors.contains("did you mean 'duplicate-row-tag'?"))
+  }
+
+  @Test("rules lists every rule, as text and as JSON, with what is configured here")
+  func rules() throws {
+    let project = try TemporaryProject([".formlsp.yml": "rules: { duplicate-row-tag: off }\n"])
+    let data = Data(try project.formlsp("rules", "--format", "json").output.utf8)
+    let rules = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    let ids = rules.compactMap { $0["id"] as? String }
+    #expect(Set(ids).count == rules.count && rules.count >= 100)
+    #expect(rules.first { $0["id"] as? String == "duplicate-row-tag" }?["level"] as? String == "off")
+    #expect(try project.formlsp("rules").lines.count == rules.count)
+  }
+
+  @Test("the schema of the configuration knows the rules that there are")
+  func schemaRules() throws {
+    let data = Data(try TemporaryProject().formlsp("rules", "--format", "json").output.utf8)
+    let rules = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    let schema = try JSONSchema(file: "configuration.schema.json")
+    for id in rules.compactMap({ $0["id"] as? String }) {
+      #expect(schema.problems(of: ["rules": [id: "off"]]) == [], "Schemas/configuration.schema.json lacks \(id)")
+    }
+  }
+
+  @Test("config says what is in force and where it comes from")
+  func config() throws {
+    let project = try TemporaryProject([
+      ".formlsp.yml": "rules:\n  duplicate-row-tag: warning\n", "Podfile.lock": "PODS:\n  - Eureka (4.1.1)\n",
+    ])
+    let output = try project.formlsp("config").output
+    #expect(output.contains("eureka-version: 4.1.1"))
+    #expect(output.contains("# Podfile.lock\n"))
+    #expect(output.contains("duplicate-row-tag: warning"))
+    #expect(output.contains("# .formlsp.yml:2\n"))
+  }
+
+  @Test("init writes a configuration that is valid, and only where there is none")
+  func initialise() throws {
+    let project = try TemporaryProject()
+    #expect(try project.formlsp("init").code == 0)
+    #expect(try project.formlsp("--check").code == 0)
+    let again = try project.formlsp("init")
+    #expect(again.code == 2 && again.errors == "formlsp: '.formlsp.yml' is already there, and was left alone\n")
+  }
+
+  @Test("--version, --help and completion scripts are printed on standard output")
+  func help() throws {
+    let project = try TemporaryProject()
+    #expect(try project.formlsp("--version").output.contains(/^[0-9]+\.[0-9]+\.[0-9]+\n$/))
+    #expect(try project.formlsp("--help").output.contains("--check"))
+    #expect(try project.formlsp("--check", "--help").output.contains("--fail-on"))
+    for shell in ["bash", "zsh", "fish"] {
+      #expect(try project.formlsp("--generate-completion-script", shell).output.contains("formlsp"))
+    }
+  }
+}
+
+@Suite("Schema of the configuration")
+struct ConfigurationSchemaTests {
+  /// As JSON, so that the schema and the reader see the same document.
+  static let documents = [
+    "{}", "null", "[]", "{\"rules\": null}", "{\"rules\": {\"duplicate-row-tag\": \"off\"}}",
+    "{\"rules\": {\"duplicate-row-tag\": \"of\"}}",
+    "{\"rules\": {\"nonsense\": \"off\"}}", "{\"rules\": {\"duplicate-row-tag\": false}}", "{\"rules\": []}",
+    "{\"ruels\": {}}",
+    "{\"eureka-version\": \"5.5.0\"}", "{\"eureka-version\": 5.5}", "{\"eureka-version\": 5}",
+    "{\"eureka-version\": \"banana\"}",
+    "{\"eureka-version\": null}", "{\"eureka-version\": [5]}", "{\"include\": [\"App/\"]}", "{\"include\": \"App/\"}",
+    "{\"include\": null}",
+    "{\"include\": [1]}", "{\"include\": {}}", "{\"include\": \"\"}", "{\"exclude\": [\"\"]}",
+    "{\"overrides\": [{\"files\": \"a\"}]}",
+    "{\"overrides\": [{\"rules\": {}}]}",
+    "{\"overrides\": [{\"files\": [\"a\"], \"rules\": {\"duplicate-row-tag\": \"info\"}}]}",
+    "{\"overrides\": [{\"files\": \"a\", \"other\": 1}]}", "{\"overrides\": {}}", "{\"overrides\": null}",
+    "{\"overrides\": [1]}",
+    "{\"custom-rows\": {\"A\": \"Int\"}}", "{\"custom-rows\": {\"A\": 1}}", "{\"custom-rows\": {\"A\": \"\"}}",
+    "{\"custom-rows\": null}",
+    "{\"max-chain-length\": 5}", "{\"max-chain-length\": 0}", "{\"max-chain-length\": \"5\"}",
+    "{\"max-chain-length\": 1.5}",
+    "{\"baseline\": \"a.json\"}", "{\"baseline\": 1}", "{\"baseline\": \"\"}", "{\"extends\": 1}",
+    "{\"extends\": \"\"}",
+  ]
+
+  @Test("accepts what formlsp accepts, and nothing else", arguments: documents)
+  func agreement(document: String) throws {
+    let value = try JSONSerialization.jsonObject(with: Data(document.utf8), options: .fragmentsAllowed)
+    let accepted = try JSONSchema(file: "configuration.schema.json").problems(of: value).isEmpty
+    let project = try TemporaryProject([".formlsp.json": document, "a.json": "{\"version\": 1, \"findings\": []}"])
+    #expect((try project.formlsp("--check", "--quiet").code == 0) == accepted)
+  }
+}
