@@ -75,7 +75,8 @@ struct CodebaseTests {
       "LanguageServerProtocol", "SystemShims",
     ]),
     "formlsp": swiftSystem.union([
-      "Foundation", "ArgumentParser", "FormModel", "FormCatalogue", "FormPredicates", "FormFiles", "FormLinking",
+      "Foundation", "ArgumentParser", "FormModel", "FormCatalogue", "FormPredicates", "FormSyntax", "FormFiles",
+      "FormLinking",
       "FormAnalysis",
       "FormWorkspace", "FormServer", "LanguageServerProtocol", "SystemShims",
     ]),
