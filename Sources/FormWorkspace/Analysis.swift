@@ -34,6 +34,8 @@ package enum Analysis {
   /// Forms that know one another.
   struct Linked: Sendable {
     var workspace: LinkedWorkspace
+    /// The form files among the files, with their formats.
+    var documents: [FileID: DataDocument.Format] = [:]
     /// Types and constants that no file declares.
     var unresolvedNames: Set<String> { workspace.unresolvedNames }
   }
@@ -57,16 +59,20 @@ package enum Analysis {
   static func link(_ files: [(file: FileID, parsed: ParsedFile)], project: Project) -> Linked {
     var swift: [(id: FileID, file: SwiftFile)] = []
     var documents: [(id: FileID, document: FormDocument)] = []
+    var formats: [FileID: DataDocument.Format] = [:]
     for (id, parsed) in files {
       switch parsed {
       case .swift(let file): swift.append((id, file))
-      case .document(let data): documents.append((id, FormDocument(reading: data, in: project.version)))
+      case .document(let data):
+        documents.append((id, FormDocument(reading: data, in: project.version)))
+        formats[id] = data.format
       }
     }
     let settings = LinkingSettings(
       version: project.version, customRows: project.customRows.mapValues { ValueType(text: $0) },
       maximumChainLength: project.maximumChainLength, interfaceFiles: project.interfaceFiles)
-    return Linked(workspace: LinkedWorkspace(files: swift, documents: documents, settings: settings))
+    return Linked(
+      workspace: LinkedWorkspace(files: swift, documents: documents, settings: settings), documents: formats)
   }
 
   /// Asks every rule of `rules` about the forms.
@@ -75,8 +81,25 @@ package enum Analysis {
   ) -> [RuleFinding] {
     let context = LinkedContext(linked.workspace, text: text)
     return Rule.all.filter { rules.contains($0.id) }.flatMap { rule in
-      rule.findings(in: context).map { RuleFinding(rule: rule.id, finding: $0) }
+      rule.findings(in: context).map { finding in
+        var finding = finding
+        finding.fixes = finding.fixes.compactMap { adapted($0, of: rule, linked, text) }
+        return RuleFinding(rule: rule.id, finding: finding)
+      }
     }
+  }
+
+  /// A fix as the files it edits can hold it: form files take no Swift.
+  private static func adapted(_ fix: Fix, of rule: Rule, _ linked: Linked, _ text: (FileID) -> SourceText?) -> Fix? {
+    let files = Set(fix.edits.map(\.range.file))
+    guard files.contains(where: { linked.documents[$0] != nil }) else { return fix }
+    guard files.count == 1, let file = files.first, let format = linked.documents[file], let source = text(file) else {
+      return nil
+    }
+    if rule.id == Rule.invalidFormFile.id {
+      return FormFileFix.isHarmless(fix, to: source, format: format) ? fix : nil
+    }
+    return FormFileFix.adapted(fix, to: source, format: format)
   }
 }
 
