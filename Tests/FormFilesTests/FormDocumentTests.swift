@@ -86,7 +86,8 @@ struct FormDocumentTests {
   }
 
   @Test(arguments: [
-    ("form: F\nsection: []", "form", "a form file needs the key 'sections' (a list of sections)"),
+    ("form: F", "form", "a form file needs the key 'sections' (a list of sections)"),
+    ("form: F\nsection: []", "section", "there is no key 'section' in a form file; did you mean 'sections'?"),
     (
       "form: F\nsections: []\nsetValue: {}", "setValue",
       "there is no key 'setValue' in a form file; did you mean 'setValues'?"

@@ -161,6 +161,11 @@ struct FormDocumentReader {
   /// Reports every required key that is missing.
   mutating func requireKeys(of keys: [FormFileKey], in node: DataNode, via: ByteRange?, what: String) {
     for key in keys where key.isRequired && node.entry(key.name) == nil {
+      // A misspelt key is reported with the name that was meant; once is enough.
+      let isMisspelt = node.entries.contains { entry in
+        !keys.contains { $0.name == entry.name } && NearestName.nearest(to: entry.name, among: [key.name]) != nil
+      }
+      if isMisspelt { continue }
       let place = via ?? node.alias ?? node.entries.first?.key.range ?? node.range
       findings.append(DocumentFinding(place, "\(what) needs the key '\(key.name)' (\(key.kind.description))"))
     }
