@@ -61,8 +61,8 @@ let package = Package(
     .executableTarget(
       name: "formlsp",
       dependencies: [
-        "FormModel", "FormCatalogue", "FormFiles", "FormLinking", "FormSyntax", "FormAnalysis", "FormWorkspace",
-        "FormServer", "LanguageServerProtocol", "SystemShims",
+        "FormModel", "FormCatalogue", "FormPredicates", "FormFiles", "FormLinking", "FormSyntax", "FormAnalysis",
+        "FormWorkspace", "FormServer", "LanguageServerProtocol", "SystemShims",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -1,4 +1,5 @@
 import FormFiles
+package import FormLinking
 package import FormModel
 
 extension Workspace {
@@ -155,5 +156,12 @@ extension Workspace {
   package func reach(of path: String) -> String {
     let roots = [root].compactMap { $0 } + settings.paths
     return roots.first { Paths.relative(path, to: $0) != nil && $0 != path } ?? Paths.folder(of: path)
+  }
+}
+
+extension Workspace {
+  /// Everything that is linked, once per set of circumstances, with the files it speaks for; after `diagnostics()`.
+  package var linkedWorkspaces: [(workspace: LinkedWorkspace, files: Set<FileID>)] {
+    linked.map { ($0.linked.workspace, $0.files) }
   }
 }

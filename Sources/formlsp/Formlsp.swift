@@ -24,6 +24,8 @@ struct Formlsp: ParsableCommand {
       CheckCommand.self,
       ExplainCommand.self,
       RulesCommand.self,
+      OutlineCommand.self,
+      GraphCommand.self,
       ConfigCommand.self,
       InitCommand.self,
       GenerateCommand.self,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema (draft 7) as the schemas in `Schemas` use. A keyword it does not know is a problem, so that no
+/// As much of JSON Schema (draft 7 and 2020-12) as the schemas in `Schemas` use. A keyword it does not know is a problem, so that no
 /// schema says something that nobody proves.
 struct JSONSchema {
   private let root: [String: Any]
@@ -18,7 +18,7 @@ struct JSONSchema {
   }
 
   private static let annotations: Set<String> = [
-    "$schema", "$id", "title", "description", "default", "definitions", "examples",
+    "$schema", "$id", "title", "description", "default", "definitions", "$defs", "examples",
   ]
 
   private func check(_ value: Any, _ schema: [String: Any], _ place: String) -> [String] {
@@ -26,8 +26,8 @@ struct JSONSchema {
     for (keyword, rule) in schema where !Self.annotations.contains(keyword) {
       switch keyword {
       case "$ref":
-        let name = (rule as? String)?.replacingOccurrences(of: "#/definitions/", with: "") ?? ""
-        let target = (root["definitions"] as? [String: Any])?[name] as? [String: Any]
+        let name = (rule as? String)?.components(separatedBy: "/").last ?? ""
+        let target = (root["definitions"] ?? root["$defs"]).flatMap { $0 as? [String: Any] }?[name] as? [String: Any]
         problems += target.map { check(value, $0, place) } ?? ["no definition \(name)"]
       case "type":
         let types = rule as? [String] ?? [rule as? String ?? ""]

@@ -16,7 +16,7 @@ struct CheckPaths {
       folder: run.folder)
   }
 
-  private init(_ arguments: [String], stdinFilename: String?, readsXcodeInputs: Bool, folder: String) {
+  init(_ arguments: [String], stdinFilename: String? = nil, readsXcodeInputs: Bool = false, folder: String) {
     if let stdinFilename {
       named = [Paths.absolute(stdinFilename, in: folder)]
     } else {

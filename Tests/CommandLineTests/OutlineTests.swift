@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite("Outline and graph")
+struct OutlineTests {
+  let project: TemporaryProject
+
+  init() throws {
+    project = try TemporaryProject([
+      "A.swift": """
+      import Eureka
+      class Insurance: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("Person") { $0.tag = "person" }
+            <<< SwitchRow("smoker") { $0.title = "Do you smoke?" }
+            <<< IntRow("packs") { $0.hidden = "$smoker != true"; $0.disabled = true }
+            <<< PushRow<String>("plan") { $0.options = ["a"]; $0.hidden = .function(["packs"]) { _ in true } }
+        }
+      }
+      """,
+      "b.form.yaml": "form: Contact\nsections:\n  - header: Who\n    rows:\n      - { type: TextRow, tag: name }\n",
+    ])
+  }
+
+  @Test("the outline as text")
+  func text() throws {
+    #expect(
+      try project.formlsp("outline", "A.swift").output == """
+        Insurance (Eureka)  A.swift:2
+          Section #person "Person"
+            SwitchRow #smoker "Do you smoke?": Bool
+            IntRow #packs: Int  hidden: $smoker != true  disabled: true
+            PushRow<String> #plan: String  hidden: function(packs)
+
+        """)
+  }
+
+  @Test("the outline as JSON is what Schemas/outline.schema.json says, form files included")
+  func json() throws {
+    let output = Data(try project.formlsp("outline", "--format", "json").output.utf8)
+    let outline = try JSONSerialization.jsonObject(with: output)
+    #expect(try JSONSchema(file: "outline.schema.json").problems(of: outline) == [])
+    let forms = try #require((outline as? [String: Any])?["forms"] as? [[String: Any]])
+    #expect(forms.compactMap { $0["name"] as? String } == ["Insurance", "Contact"])
+  }
+
+  @Test("the graph leads from the row that is read to the one that reads it")
+  func graph() throws {
+    #expect(
+      try project.formlsp("graph", "A.swift").output == """
+        flowchart LR
+          subgraph f0["Insurance"]
+            f0n0["smoker"] -->|hidden| f0n1["packs"]
+            f0n1 -->|hidden| f0n2["plan"]
+          end
+
+        """)
+    #expect(
+      try project.formlsp("graph", "--format", "dot").output.contains("\"0 smoker\" -> \"0 packs\" [label=\"hidden\"]"))
+    let json = Data(try project.formlsp("graph", "--format", "json").output.utf8)
+    #expect((try JSONSerialization.jsonObject(with: json) as? [String: Any])?["graphs"] is [[String: Any]])
+    #expect(try project.formlsp("outline", "Missing").code == 2)
+  }
+}
