@@ -137,6 +137,7 @@ extension Follower {
 
   func giveTag(_ operand: Operand, to id: ObjectID, member: SourceRange?) {
     guard !operand.isNil else { return }
+    effects += 1
     if member == nil, case .unknown = operand.value, operand.type == .function { return }
     withObject(id) { $0.tags.append(TagGiven(operand: operand, moment: self.now, member: member)) }
   }
@@ -253,6 +254,7 @@ extension Follower {
     }
     if use.name == "RuleEqualsToRow", let tag = arguments.first(where: { $0.label == "tag" }) {
       let form = arguments.first { $0.label == "form" }?.operand.object
+      effects += 1
       scope.lookups.append(
         Lookup(
           kind: .rule, tag: tag.operand, container: form, callee: use.nameRange, range: place, moment: now,

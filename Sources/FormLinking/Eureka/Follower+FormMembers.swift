@@ -154,6 +154,7 @@ extension Follower {
   func noteCondition(_ property: FormCondition.Property, of id: ObjectID, _ value: Operand, _ member: SourceRange) {
     let kind = conditionKind(value)
     if case .function(let use) = kind, let closure = use.closure { store(closure, role: .condition, owner: id) }
+    effects += 1
     scope.conditions.append(
       FormCondition(owner: id, property: property, kind: kind, member: member, value: value, moment: now))
   }
@@ -260,6 +261,7 @@ extension Follower {
     _ tag: Operand, with id: ObjectID, _ path: [Name], _ place: SourceRange, _ environment: Environment
   ) {
     let form = scope[id]?.joins.first.flatMap { scope[$0.container]?.joins.first?.container }
+    effects += 1
     scope.lookups.append(
       Lookup(
         kind: .comparison, tag: tag, container: form, callee: path.last.map { range($0.range, environment) } ?? place,

@@ -63,6 +63,7 @@ extension Follower {
     guard let variable = formVariable(of: receiver) else { return }
     let forms = objects(in: value.value).filter { kind(of: $0) == .form }
     if let old = variable.operand.object {
+      effects += 1
       scope.removals.append(Removal(container: old, range: place, moment: now, isComplete: true))
     }
     if forms.isEmpty {
@@ -217,6 +218,7 @@ extension Follower {
   private func join(_ id: ObjectID, to container: ObjectID, place: SourceRange, mention: SourceRange, isInsertion: Bool)
   {
     _ = step()
+    effects += 1
     let join = Join(container: container, place: place, mention: mention, moment: now, isInsertion: isInsertion)
     withObject(id) { $0.joins.append(join) }
   }
@@ -342,6 +344,7 @@ extension Follower {
     let objects = (objectsBefore..<scope.objects.count).map { ObjectID($0) }
     let leftmost = scope.objects[objectsBefore...].first { $0.range.bytes == leftmostRange(first) }
     guard let leftmost, leftmost.kind == .row || leftmost.kind == .section else { return }
+    effects += 1
     scope.detachedChains.append(
       DetachedChain(
         callee: range(callee, environment), range: range(expression.range, environment), objects: objects,

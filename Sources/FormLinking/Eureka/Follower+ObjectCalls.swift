@@ -53,6 +53,7 @@ extension Follower {
     case "sectionBy", "sectionByTag":
       return lookUp(.section, in: form.id, arguments, place, member, environment, expecting: expecting)
     case "values":
+      effects += 1
       scope.valuesReads.append(ValuesRead(form: form.id, range: place, moment: now))
       return Operand(value: .values(form.id), type: .dictionary(.string, .optional(.any)), range: place)
     case "setValues":
@@ -69,12 +70,14 @@ extension Follower {
       }
       return nil
     case "removeAll":
+      effects += 1
       scope.removals.append(
         Removal(
           container: form.id, range: place, moment: now,
           isComplete: arguments.allSatisfy { $0.label == "keepingCapacity" }))
       return nil
     case "remove", "removeLast", "removeFirst", "removeSubrange", "removeAtIndex":
+      effects += 1
       scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
       return nil
     case "allSections", "validate", "cleanValidationErrors", "index", "map", "forEach", "filter", "enumerated",
@@ -104,6 +107,7 @@ extension Follower {
     var request = expecting
     if case .any = request?.type { request = nil }
     let number = scope.lookups.count
+    effects += 1
     scope.lookups.append(
       Lookup(
         kind: kind, tag: tag.operand, container: container, foreignType: scope[container]?.foreignOwner, callee: callee,
@@ -157,6 +161,7 @@ extension Follower {
     guard let values = arguments.first else { return }
     guard case .dictionary(let entries) = values.operand.value else { return }
     for entry in entries {
+      effects += 1
       scope.lookups.append(
         Lookup(
           kind: .setValuesKey, tag: entry.key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee,
@@ -178,6 +183,7 @@ extension Follower {
         return nothing
       }
       let number = scope.lookups.count
+      effects += 1
       scope.lookups.append(
         Lookup(
           kind: .value, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: owner.range,
@@ -242,12 +248,14 @@ extension Follower {
       }
       return nil
     case "removeAll":
+      effects += 1
       scope.removals.append(
         Removal(
           container: section.id, range: place, moment: now,
           isComplete: arguments.allSatisfy { $0.label == "keepingCapacity" }))
       return nil
     case "remove", "removeLast", "removeFirst", "removeSubrange", "removeAtIndex":
+      effects += 1
       scope.removals.append(Removal(container: section.id, range: place, moment: now, isComplete: false))
       return nil
     case "forEach", "map", "compactMap", "filter", "flatMap", "enumerated":

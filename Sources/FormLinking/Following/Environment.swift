@@ -93,4 +93,5 @@ struct ClosureRecord {
   var environment: Environment
   var file: FileID
   var wasRun = false
+  var isDeferred = false
 }

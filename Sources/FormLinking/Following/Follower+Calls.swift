@@ -409,10 +409,20 @@ extension Follower {
     let nothing = Operand(
       value: .unknown, type: function.result.map { functionResult($0, function, environment) } ?? .unknown, range: place
     )
-    guard isWorthFollowing(member, arguments: arguments) else {
+    let isHandedForm = arguments.contains { carriesForm($0.operand) || $0.operand.closure != nil }
+    guard isWorthFollowing(member, arguments: arguments), isHandedForm || !barren.contains(member.id) else {
       escape(arguments, place)
       return nothing
     }
+    if !isHandedForm, !arguments.contains(where: { $0.operand.string != nil || $0.operand.object != nil }) {
+      // Calls that nothing tells apart do the same each time; more than two of them cannot show anything new.
+      times[member.id, default: 0] += 1
+      if times[member.id, default: 0] > 3 {
+        escape(arguments, place)
+        return nothing
+      }
+    }
+    let effectsBefore = effects
     bindParameters(function.parameters, arguments, environment, builderOf: function)
     guard let body = function.body else {
       escape(arguments, place)
@@ -437,6 +447,7 @@ extension Follower {
     var result = followBody(
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing)
     if objects(in: result.value).isEmpty, result.type == .unknown { result.type = nothing.type }
+    if effects == effectsBefore, result.isUnknown, !isHandedForm { barren.insert(member.id) }
     if result.declaration == nil { result.declaration = result.place }
     result.range = place
     result.place = place

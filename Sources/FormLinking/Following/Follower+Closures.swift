@@ -73,11 +73,20 @@ extension Follower {
   func store(_ id: ClosureID, role: ClosureUse.Role, owner: ObjectID) {
     guard scope.closures.indices.contains(id.index) else { return }
     scope.closures[id.index].role = role
+    closureTimes[scope.closures[id.index].range, default: 0] += 1
+    guard closureTimes[scope.closures[id.index].range, default: 0] <= 48 else { return }
     deferred.append((id, parameters(for: role, owner: owner, closure: id)))
   }
 
   func deferEscaping(_ id: ClosureID) {
-    guard scope.closures.indices.contains(id.index), !deferred.contains(where: { $0.closure == id }) else { return }
+    guard scope.closures.indices.contains(id.index), closures.indices.contains(id.index),
+      !closures[id.index].isDeferred,
+      relevance.concerns(scope.closures[id.index].facts.names)
+    else { return }
+    closures[id.index].isDeferred = true
+    // A closure whose run meets itself again would never end; what it does is seen after two runs.
+    closureTimes[scope.closures[id.index].range, default: 0] += 1
+    guard closureTimes[scope.closures[id.index].range, default: 0] <= 2 else { return }
     deferred.append((id, []))
   }
 
@@ -90,9 +99,10 @@ extension Follower {
   /// Runs the stored closures, each as a run of its own, until none is left.
   func drain() {
     var rounds = 0
-    while !deferred.isEmpty, rounds < 2_000 {
+    while drained < deferred.count, rounds < 2_000 {
       rounds += 1
-      let (id, arguments) = deferred.removeFirst()
+      let (id, arguments) = deferred[drained]
+      drained += 1
       guard closures.indices.contains(id.index), !closures[id.index].wasRun, let use = scope[id] else { continue }
       let saved = (run, phase, path, exits, loops, calls, closureStack)
       run = nextRun

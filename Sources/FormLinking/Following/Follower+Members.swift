@@ -365,6 +365,7 @@ extension Follower {
     case .array(let elements):
       for element in elements { assign(value, to: name, of: element, place, environment, isOptional: isOptional) }
     case .type(let use):
+      effects += 1
       scope.typeAssignments.append(
         TypeAssignment(type: use, member: SourceName(name.text, range(name.range, environment)), value: value))
       if let closure = value.closure { deferDefault(closure, use, name.text) }

@@ -31,10 +31,12 @@ final class Follower {
   var active: [Int] = []
   /// Closures to be followed once the current run is over.
   var deferred: [(closure: ClosureID, arguments: [Operand])] = []
+  /// How many of them were.
+  var drained = 0
   /// The values that variables had before a branch, newest last.
   var undo: [(variable: Variable, old: Operand)] = []
   /// Statements and expressions that may still be followed: bounds time on any input.
-  var budget = 200_000
+  var budget = 120_000
   /// Values of static and global constants, by their number in the index.
   var shared: [Int: Variable] = [:]
   /// The names that the code of a type assigns, by the type.
@@ -51,6 +53,14 @@ final class Follower {
   let roles: TypeRoles
 
   let relevance: Relevance
+  /// Members that were followed once, did nothing to any form and returned nothing known: they are not followed again.
+  var barren: Set<Int> = []
+  /// How often a closure of the source was put off to be run.
+  var closureTimes: [SourceRange: Int] = [:]
+  /// How often each member was followed.
+  var times: [Int: Int] = [:]
+  /// Counts what is noted about forms: unchanged means that code did nothing to them.
+  var effects = 0
 
   init(index: DeclarationIndex, graph: ClassGraph, relevance: Relevance, owner: FormScope.Owner) {
     self.relevance = relevance
@@ -90,6 +100,7 @@ final class Follower {
     _ kind: Object.Kind, type: TypeUse, range: SourceRange, arguments: [ArgumentUse] = [], isMadeHere: Bool = true
   ) -> ObjectID {
     let id = ObjectID(scope.objects.count)
+    if kind != .other { effects += 1 }
     scope.objects.append(
       Object(id: id, kind: kind, type: type, range: range, arguments: arguments, moment: now, isMadeHere: isMadeHere))
     return id
@@ -106,11 +117,13 @@ final class Follower {
     _ kind: Event.Kind, on id: ObjectID, path: [Name], file: FileID, range: SourceRange, isOptionalChain: Bool = false
   ) {
     guard !path.isEmpty else { return }
+    effects += 1
     let event = Event(kind: kind, path: path, file: file, range: range, moment: now, isOptionalChain: isOptionalChain)
     withObject(id) { $0.events.append(event) }
   }
 
   func open(_ form: ObjectID, _ reason: OpenReason.Kind, at range: SourceRange) {
+    effects += 1
     let reason = OpenReason(reason, range)
     if scope.openReasons[form]?.contains(reason) != true { scope.openReasons[form, default: []].append(reason) }
   }

@@ -10,7 +10,15 @@ struct Relevance: Sendable {
   /// The types that have a relevant member, by their qualified names.
   let types: Set<String>
 
+  /// The names of relevant members, as far as calling them tells anything.
+  private let names: Set<String>
+
   func contains(_ member: DeclaredType.Member) -> Bool { members.contains(member.id) }
+
+  /// Whether code that mentions these names may have to do with forms.
+  func concerns(_ mentioned: Set<String>) -> Bool {
+    mentioned.contains { Self.isTelling($0) || names.contains($0) }
+  }
 
   init(index: DeclarationIndex, graph: ClassGraph) {
     var facts: [(member: DeclaredType.Member, mentioned: Set<String>)] = []
@@ -48,6 +56,7 @@ struct Relevance: Sendable {
       facts = rest
     }
     members = relevant
+    self.names = names
     var types: Set<String> = []
     for type in all where type.members.values.joined().contains(where: { relevant.contains($0.id) }) {
       types.insert(type.qualifiedName)
