@@ -231,7 +231,11 @@ extension Follower {
   func noteLibraryConstruction(_ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange) {
     guard use.name == "SwipeAction" else { return }
     for argument in arguments {
-      if let closure = argument.operand.closure { setRole(closure, .handler("SwipeAction")) }
+      guard let closure = argument.operand.closure else { continue }
+      setRole(closure, .handler("SwipeAction"))
+      scope.swipeHandlers.append(
+        SwipeHandler(
+          closure: closure, place: argument.isTrailing ? use.nameRange : argument.labelRange ?? use.nameRange))
     }
   }
 

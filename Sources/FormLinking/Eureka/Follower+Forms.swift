@@ -128,6 +128,7 @@ extension Follower {
         let section = makeObject(
           .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
         instances[section] = Instance(object: section, type: nil)
+        withObject(section) { $0.isImplicit = true }
         join(id, to: section, place: place, mention: mention, isInsertion: false)
         join(section, to: container, place: place, mention: mention, isInsertion: isInsertion)
       case (_, .other), (_, .none), (_, .controller), (_, .rule), (_, .ruleSet):
@@ -187,6 +188,7 @@ extension Follower {
           let section = makeObject(
             .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
           instances[section] = Instance(object: section, type: nil)
+          withObject(section) { $0.isImplicit = true }
           join(section, to: form, place: place, mention: element.range, isInsertion: false)
           current = section
         }
@@ -206,6 +208,7 @@ extension Follower {
     let id = makeObject(
       .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
     instances[id] = Instance(object: id, type: nil)
+    withObject(id) { $0.isImplicit = true }
     for (operand, moment) in collected {
       let saved = path
       path = moment.path
@@ -287,6 +290,7 @@ extension Follower {
           .section, type: TypeUse(name: "Section", nameRange: left.range, range: left.range), range: left.range,
           isMadeHere: false)
         instances[section] = Instance(object: section, type: nil)
+        withObject(section) { $0.isImplicit = true }
         add(left, to: section, place: operatorPlace, mention: left.range, isInsertion: false)
         add(row, to: section, place: operatorPlace, mention: row.range, isInsertion: false)
         return Operand(value: .object(section), type: .named("Section", []), range: place)
@@ -342,24 +346,31 @@ extension Follower {
       kind == .section || kind == .form || kind == .row
     else { return }
     let objects = (objectsBefore..<scope.objects.count).map { ObjectID($0) }
-    let leftmost = scope.objects[objectsBefore...].first { $0.range.bytes == leftmostRange(first) }
+    // What a helper returns is lost only if the helper added it to nothing.
+    let leftmost =
+      scope.objects[objectsBefore...].first { $0.range.bytes == leftmostRange(first) }
+      ?? scope[root].flatMap { $0.kind == .section && $0.joins.isEmpty ? $0 : nil }
     guard let leftmost, leftmost.kind == .row || leftmost.kind == .section else { return }
     effects += 1
     scope.detachedChains.append(
       DetachedChain(
         callee: range(callee, environment), range: range(expression.range, environment), objects: objects,
-        isRow: leftmost.kind == .row, moment: now))
+        isRow: leftmost.kind == .row || leftmost.isImplicit, moment: now))
   }
 
+  /// The callee of what is made at the begin of a chain: a construction, or a function that makes the row or section.
   private func constructionCallee(_ expression: Expression) -> ByteRange? {
     var current = expression
     var steps = 0
     while steps < 200, case .call(let call) = current.kind {
       steps += 1
       switch call.callee.kind {
-      case .name(let name, _): return name.text.first?.isUppercase == true ? name.range : nil
+      case .name(let name, _): return name.range
       case .member(let base?, let name, _):
         if name.text.first?.isUppercase == true { return name.range }
+        if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text.first?.isUppercase == true {
+          return name.range
+        }
         current = base
       default: return nil
       }

@@ -429,7 +429,12 @@ extension Follower {
     if case .array(let elements) = owner.value, elements.isEmpty {
       return Operand(value: .unknown, type: .unknown, range: place)
     }
-    followLoop(over: owner, environment) { element in
+    var variable: String?
+    if let closure = last.operand.closure, closures.indices.contains(closure.index) {
+      let parameters = closures[closure.index].closure.parameters
+      variable = parameters.isEmpty ? "$0" : parameters.last?.name.text
+    }
+    followLoop(over: owner, environment, variable: variable) { element in
       let result = body(element)
       results.append(result)
       return true

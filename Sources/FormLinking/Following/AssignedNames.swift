@@ -21,6 +21,21 @@ enum AssignedNames {
     names.formUnion(found)
   }
 
+  /// The names that statements assign.
+  static func collect(_ statements: [Statement]) -> Set<String> {
+    var found: Set<String> = []
+    var walker = CodeWalker { expression in
+      switch expression.kind {
+      case .assignment(let left, _): note(left, &found)
+      case .binary(let name, let left, _) where isCompoundAssignment(name.text): note(left, &found)
+      default: break
+      }
+      return true
+    }
+    walker.walk(statements)
+    return found
+  }
+
   private static func isCompoundAssignment(_ name: String) -> Bool {
     name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
   }

@@ -177,7 +177,9 @@ extension Follower {
     }
     let isOptional: Bool
     if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
+    let mutated = mutatedRows(base, name, call.arguments, environment)
     let arguments = evaluate(call.arguments, environment)
+    if !mutated.isEmpty { noteMutation(of: mutated, base, name, place, environment) }
     return callOn(
       owner, name, generics, arguments, call, place, environment, expecting: expecting, isOptional: isOptional)
   }
@@ -573,6 +575,7 @@ extension Follower {
         var operand: Operand
         if let initializer = binding.initializer {
           operand = evaluate(initializer, environment, expecting: expecting)
+          if binding.type == nil { noteUntyped(initializer, environment) }
         } else {
           operand = Operand(value: .unknown, type: type ?? .unknown, range: range(declaration.range, environment))
         }

@@ -60,6 +60,9 @@ extension Follower {
       if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
     }
     if collects {
+      let saved = (loopsOutside, breakTargets)
+      (loopsOutside, breakTargets) = (loops.count, [])
+      defer { (loopsOutside, breakTargets) = saved }
       environment.results.collected = []
       _ = follow(record.closure.body, environment)
       let collected = environment.results.collected ?? []
@@ -134,7 +137,9 @@ extension Follower {
       self.add(row, to: section, place: row.range, mention: row.range, isInsertion: true)
       return true
     }
-    if isRepeated { loop(turns: 1, isSymbolic: true, body) } else { _ = body(0) }
+    let parameter = closures.indices.contains(id.index) ? closures[id.index].closure.parameters.first?.name.text : nil
+    let index = parameter ?? (scope[id]?.facts.names.contains("$0") == true ? "$0" : nil)
+    if isRepeated { loop(turns: 1, isSymbolic: true, variable: index, body) } else { _ = body(0) }
   }
 
   private func ancestors(of use: ClosureUse) -> [ClosureID] {
@@ -164,7 +169,7 @@ extension Follower {
     case .object(let id):
       switch kind(of: id) {
       case .form: open(id, .handedToUnknownCode, at: place)
-      case .section:
+      case .section, .row:
         withObject(id) { $0.isHandedOn = true }
       default: break
       }

@@ -355,6 +355,7 @@ extension Follower {
       return Operand(value: .unknown, type: .bool, range: place)
     }
     var operand = evaluate(inner, environment, expecting: request)
+    if kind != .as { noteUntyped(inner, environment) }
     if let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].requested == nil {
       scope.lookups[number].requested = request
     }

@@ -21,6 +21,7 @@ extension Follower {
     let isOptional: Bool
     if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
     noteMember(name, on: owner, environment)
+    if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
     return member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
   }
 

@@ -274,6 +274,9 @@ extension Follower {
 
   /// Follows a body and gives what it returns: of a result builder the section or form of its statements.
   func followBody(_ body: Block, _ environment: Environment, builder: Bool, nothing: Operand) -> Operand {
+    let saved = (loopsOutside, breakTargets)
+    (loopsOutside, breakTargets) = (loops.count, [])
+    defer { (loopsOutside, breakTargets) = saved }
     if builder {
       environment.results.collected = []
       _ = follow(body.statements, environment)

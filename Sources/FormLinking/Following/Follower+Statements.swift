@@ -37,12 +37,14 @@ extension Follower {
       return true
     case .while(let conditions, let body):
       let inner = Environment(inside: environment)
+      forgetAssigned(in: body.statements, environment)
       loop(turns: 1, isSymbolic: true) { _ in
         for condition in conditions { _ = bind(condition, inner) }
         return follow(body, inner)
       }
       return true
     case .repeat(let body, let condition):
+      forgetAssigned(in: body.statements, environment)
       loop(turns: 1, isSymbolic: true) { _ in
         let goesOn = follow(body, environment)
         if goesOn { _ = evaluate(condition, environment) }
@@ -54,13 +56,23 @@ extension Follower {
         let operand = evaluate(expression, environment, expecting: environment.results.requested)
         environment.results.returned.append(operand)
       }
+      endLoops(to: loopsOutside)
       leave()
       return false
     case .throw(let expression):
       _ = evaluate(expression, environment)
+      endLoops(to: loopsOutside)
       leave()
       return false
-    case .break, .continue:
+    case .break(let label):
+      if label != nil {
+        endLoops(to: loopsOutside)
+      } else if case .some(.some) = breakTargets.last {
+        endLoops(to: loops.count - 1)
+      }
+      leave()
+      return false
+    case .continue:
       leave()
       return false
     case .fallthrough:
@@ -198,6 +210,8 @@ extension Follower {
         ))
     }
     guard !arms.isEmpty else { return true }
+    breakTargets.append(nil)
+    defer { breakTargets.removeLast() }
     if selected != nil, let only = arms.first { return only.1() }
     let exitsBefore = exits.count
     var outcome = self.branch(arms)
@@ -247,6 +261,7 @@ extension Follower {
       var operand: Operand?
       if let initializer {
         operand = evaluate(initializer, environment, expecting: expecting)
+        if type == nil { noteUntyped(initializer, environment) }
       } else if case .identifier(let name) = pattern {
         operand = environment.variable(name.text)?.operand ?? implicitMember(name, environment)
       }
@@ -313,7 +328,9 @@ extension Follower {
     _ pattern: Pattern, _ sequence: Expression, _ filter: Expression?, _ body: Block, _ environment: Environment
   ) {
     let operand = evaluate(sequence, environment)
-    followLoop(over: operand, environment) { element in
+    followLoop(
+      over: operand, environment, variable: pattern.boundNames.last?.text, assigning: body.statements
+    ) { element in
       let inner = Environment(inside: environment)
       self.bindPattern(pattern, element, inner, reportsAtOrigin: true)
       if let filter { _ = self.evaluate(filter, inner) }
@@ -322,7 +339,10 @@ extension Follower {
   }
 
   /// Runs a body once per known element, or once for all of them.
-  func followLoop(over sequence: Operand, _ environment: Environment, _ body: (Operand) -> Bool) {
+  func followLoop(
+    over sequence: Operand, _ environment: Environment, variable: String? = nil, assigning statements: [Statement] = [],
+    _ body: (Operand) -> Bool
+  ) {
     var elements: [Operand] = []
     if let known = sequence.elements, known.count <= 48 { elements = known }
     if case .array(let known) = sequence.value, known.isEmpty { elements = [] }
@@ -332,7 +352,8 @@ extension Follower {
     case .array(let inner), .set(let inner): elementType = inner
     default: elementType = .unknown
     }
-    loop(turns: isSymbolic ? 1 : elements.count, isSymbolic: isSymbolic) { turn in
+    if isSymbolic { forgetAssigned(in: statements, environment) }
+    loop(turns: isSymbolic ? 1 : elements.count, isSymbolic: isSymbolic, variable: variable) { turn in
       let element =
         elements.indices.contains(turn)
         ? elements[turn] : Operand(value: .unknown, type: elementType, range: sequence.range)
@@ -340,8 +361,11 @@ extension Follower {
     }
   }
 
-  func loop(turns: Int, isSymbolic: Bool, _ body: (Int) -> Bool) {
+  func loop(turns: Int, isSymbolic: Bool, variable: String? = nil, _ body: (Int) -> Bool) {
     let number = freshBranch()
+    if let variable { scope.loopVariables[number] = variable }
+    breakTargets.append(number)
+    defer { breakTargets.removeLast() }
     let exitsBefore = exits.count
     for turn in 0..<turns {
       guard step() else { return }
@@ -350,7 +374,7 @@ extension Follower {
       let before = undo.count
       let goesOn = body(turn)
       loops.removeLast()
-      if !goesOn, isSymbolic { scope.endedLoops.insert(number) }
+      noteReplaced(in: number, since: mark)
       if isSymbolic, undo.count > before {
         // A turn that may not happen: what it assigned may or may not hold.
         var seen: Set<ObjectIdentifier> = []

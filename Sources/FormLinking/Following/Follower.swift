@@ -42,6 +42,10 @@ final class Follower {
   /// The names that the code of a type assigns, by the type.
   var assignedNames: [String: Set<String>] = [:]
   var depth = 0
+  /// What an unlabelled `break` leaves, innermost last: a loop by its number, nil for a `switch`.
+  var breakTargets: [Int?] = []
+  /// The loops around the function or closure that is followed: `return` does not end them.
+  var loopsOutside = 0
 
   /// The object that is `self` of the code that is followed.
   var mainObject = ObjectID(-1)

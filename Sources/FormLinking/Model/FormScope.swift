@@ -51,6 +51,18 @@ package struct FormScope: Sendable {
   package var unresolvedNames: Set<String> = []
   /// Loops whose turn never ends in another one (`break` or `return` at its end on every path).
   package var endedLoops: Set<Int> = []
+  /// Where a turn of a loop is its last one.
+  package var loopEnds: [LoopEnd] = []
+  /// The name that holds a loop's element, by the loop.
+  package var loopVariables: [Int: String] = [:]
+  /// What variables held before a turn of a loop and no longer hold after it, by the loop: the next turn meets another object.
+  package var replacedInLoop: [Int: Set<ObjectID>] = [:]
+  /// Members read of a look-up's result where nothing tells of which type it is (the word behind the dot).
+  package var untypedMembers: Set<SourceRange> = []
+  /// `row.section?.insert(…)` and the like.
+  package var sectionMutations: [SectionMutation] = []
+  /// The handlers of swipe actions.
+  package var swipeHandlers: [SwipeHandler] = []
   /// Structural findings of a form document.
   package var documentFindings: [Finding] = []
 

@@ -27,8 +27,10 @@ package struct Object: Sendable {
   /// For a row or section: where it was put.
   package var joins: [Join]
 
-  /// A section that was handed to code out of reach, which may add rows.
+  /// A section or row that was handed to code out of reach, which may add rows or set properties.
   package var isHandedOn = false
+  /// A section that Eureka makes for a row that is added to a form itself, or for the first of two rows in a chain.
+  package var isImplicit = false
   /// It stands for whatever a look-up finds, by the look-up's number: nothing with its tag had joined when the code came there.
   package var standsForLookup: Int?
   /// `self.form` of another controller than the one that is followed: its class.

@@ -1,0 +1,78 @@
+import FormModel
+
+/// What rules ask of rows that are looked up, and of sections reached through a row.
+extension Follower {
+  /// `form.rowBy(tag: "a")?.value` where nothing tells the row's type: a constant without annotation, a cast of the value.
+  func noteUntyped(_ expression: Expression, _ environment: Environment) {
+    let inner = withoutMarks(expression)
+    guard case .member(let base?, let name, _) = inner.kind, name.text == "value" else { return }
+    guard case .call = withoutMarks(base).kind else { return }
+    scope.untypedMembers.insert(range(name.range, environment))
+  }
+
+  /// `.value` of a constant that holds a look-up's result without a type: a `BaseRow` has no such property.
+  func noteUntypedConstant(_ base: Expression, _ name: Name, _ owner: Operand, _ environment: Environment) {
+    guard owner.lookup != nil, owner.type.unwrapped == .named("BaseRow", []), case .name = withoutMarks(base).kind
+    else {
+      return
+    }
+    scope.untypedMembers.insert(range(name.range, environment))
+  }
+
+  /// The rows of `row.section?`, each with the number of its events so far; empty where no such mutation is called.
+  func mutatedRows(
+    _ base: Expression, _ name: Name, _ arguments: [Argument], _ environment: Environment
+  ) -> [(row: ObjectID, events: Int)] {
+    switch name.text {
+    case "insert":
+      guard let first = arguments.first?.label?.text ?? arguments.first.map({ _ in "" }),
+        first.isEmpty || first == "contentsOf",
+        arguments.contains(where: { $0.label?.text == "at" })
+      else { return [] }
+    case "removeSubrange": break
+    default: return []
+    }
+    guard case .optionalChain(let section) = base.kind, case .member(let owner?, let property, _) = section.kind,
+      property.text == "section", case .name(let row, _) = withoutMarks(owner).kind
+    else { return [] }
+    var ids: [ObjectID] = []
+    if let variable = environment.variable(row.text) {
+      ids = objects(in: variable.operand.value)
+    } else if row.text == "self", let receiver = environment.receiver {
+      ids = [receiver.object]
+    } else if let receiver = environment.receiver, let variable = self.property(row.text, of: receiver, environment) {
+      ids = objects(in: variable.operand.value)
+    }
+    return ids.filter { kind(of: $0) == .row }.map { ($0, scope[$0]?.events.count ?? 0) }
+  }
+
+  /// Notes the call, after its arguments were evaluated.
+  func noteMutation(
+    of rows: [(row: ObjectID, events: Int)], _ base: Expression, _ name: Name, _ place: SourceRange,
+    _ environment: Environment
+  ) {
+    for (row, events) in rows {
+      let new = scope[row]?.events.dropFirst(events) ?? []
+      let reads = new.contains { ["section", "indexPath"].contains($0.path.first?.text) }
+      let end = base.range.upperBound
+      scope.sectionMutations.append(
+        SectionMutation(
+          row: row, member: range(name.range, environment),
+          questionMark: range(max(base.range.lowerBound, end - 1)..<end, environment), range: place,
+          readsOwnPlace: reads))
+    }
+  }
+
+  private func withoutMarks(_ expression: Expression) -> Expression {
+    var current = expression
+    var steps = 0
+    while steps < 100 {
+      switch current.kind {
+      case .optionalChain(let inner), .forceUnwrap(let inner): current = inner
+      default: return current
+      }
+      steps += 1
+    }
+    return current
+  }
+}
