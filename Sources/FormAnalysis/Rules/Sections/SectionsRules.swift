@@ -1,4 +1,16 @@
 extension Rule {
   /// 5. Sections.
-  static let sectionRules: [Rule] = []
+  static let sectionRules: [Rule] = [
+    .multivaluedMissingRowProvider,
+    .genericMultivaluedMissingAddButton,
+    .multivaluedRowsAfterAddButton,
+    .multivaluedOptionsInClosure,
+    .selectableRowMissingValue,
+    .selectableRowTypeMismatch,
+    .selectableSelectionOverwritten,
+    .listCheckRowOutsideSection,
+    .sectionHeaderString,
+    .overlappingSectionAccess,
+    .swipeMissingCompletion,
+  ]
 }

@@ -33,9 +33,32 @@ extension Rule {
       //                                         ^^^^^^ error: tag 'street' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own
       """
       """
+      form +++ Section() <<< ButtonRow("more")
+        .onCellSelection { _, row in
+          row.section! <<< TextRow("more")
+          //                        ^^^^ error: tag 'more' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own
+        }
+      """
+      """
       form +++ Section()
         <<< TextRow("first")
         <<< TextRow("last")
+      """
+      """
+      form +++ Section() <<< TextRow("mail")
+      func rebuild() {
+        form.removeAll()
+        form +++ Section() <<< EmailRow("mail")
+      }
+      """
+      """
+      form +++ Section() <<< SwitchRow("details").onChange { row in
+        if row.value == true {
+          row.section! <<< TextRow("detail")
+        } else {
+          row.section! <<< LabelRow("detail")
+        }
+      }
       """
       """
       let section = Section()
@@ -68,32 +91,43 @@ private struct DuplicateRowTag {
           Finding(
             tag.place,
             "tag '\(text)' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own",
-            related: [RelatedPlace(firstTag.place, "the first row with tag '\(text)'")]))
+            related: [RelatedPlace(firstTag.place, "the first row with tag '\(text)'")], fixes: fixes(tag, text)))
       }
       earlier[text, default: []].append(entry)
     }
     return findings
   }
 
+  /// A tag that no row of the form has yet.
+  private func fixes(_ tag: Operand, _ text: String) -> [Fix] {
+    let used = Set(form.rows.compactMap { context[$0.row]?.tag?.string })
+    guard let free = (2...99).lazy.map({ "\(text)\($0)" }).first(where: { !used.contains($0) }),
+      let edit = context.replacing(tag, with: free)
+    else { return [] }
+    return [Fix("Change the tag to '\(free)'", [edit])]
+  }
+
   /// Whether the second row joins while the first one is in the form.
   private func meets(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry, tag: String) -> Bool {
-    guard first.row != second.row, first.registration.run == second.registration.run, !first.excludes(second) else {
-      return false
-    }
-    if isSameLoop(first, second) { return false }
+    guard first.row != second.row, !first.excludes(second), !isSameLoop(first, second) else { return false }
     if isGuarded(second.registration, tag) || isGuarded(second.join.moment, tag) || isGuarded(first.join.moment, tag) {
       return false
     }
-    return !context.scope.scope.removals.contains { removal in
-      (removal.container == form.id || removal.container == first.section)
-        && first.registration.order < removal.moment.order
-        && removal.moment.order < second.registration.order && removal.moment.run == second.registration.run
+    let containers: Set = [form.id, first.section]
+    if first.registration.run == second.registration.run {
+      return !context.isRemoved(from: containers, between: first.registration, and: second.registration)
     }
+    // Code that runs later meets what the set-up added, unless either depends on something or rows are taken out.
+    return first.registration.run == 0
+      && [first.join, first.sectionJoin, second.join, second.sectionJoin].allSatisfy { $0.moment.path.isEmpty }
+      && !context.isRemovedLater(from: containers.union([second.section]))
   }
 
-  /// Rows of several turns of one loop are the matter of `constant-tag-in-loop`.
+  /// Rows of several turns of one loop are the matter of `constant-tag-in-loop`, if one tag is written for all of them.
   private func isSameLoop(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry) -> Bool {
-    guard let one = context[first.row], let other = context[second.row], one.range == other.range else { return false }
+    guard let one = context[first.row], let other = context[second.row], one.range == other.range,
+      one.tag?.place == other.tag?.place
+    else { return false }
     return one.moment.loops.contains { turn in
       other.moment.loops.contains { $0.loop == turn.loop && $0.turn != turn.turn }
     }

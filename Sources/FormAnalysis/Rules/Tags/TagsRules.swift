@@ -1,6 +1,23 @@
 extension Rule {
   /// 1. Tags and look-ups.
   static let tagRules: [Rule] = [
-    .duplicateRowTag
+    .duplicateRowTag,
+    .duplicateSectionTag,
+    .constantTagInLoop,
+    .rowByTagUnknown,
+    .rowByTagTypeMismatch,
+    .rowByTagUntypedValue,
+    .valuesTypeMismatch,
+    .sectionByTagUnknown,
+    .setValuesUnknownKey,
+    .setValuesTypeMismatch,
+    .valuesUntaggedRow,
+    .valuesMultivaluedWithoutTag,
+    .tagChangedAfterInsert,
+    .formBuiltInAppear,
+    .sectionAppendedTwice,
+    .formLastWithHiddenSection,
+    .detachedChain,
+    .unusedTag,
   ]
 }

@@ -1,0 +1,61 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let multivaluedMissingRowProvider = Rule(
+    "multivalued-missing-row-provider", .error, "A multivalued section inserts rows but has no provider for them",
+    explanation: """
+      A multivalued section whose options contain `.Insert`, which is the default, shows an add button. When it is tapped the
+      section asks `multivaluedRowToInsertAt` for a row; without one the program stops with “Multivalued section
+      multivaluedRowToInsertAt property must be set up”.
+
+      Set the property, in the section's closure or later on the constant:
+      `section.multivaluedRowToInsertAt = { index in TextRow() }`. A section that only lets rows be moved or deleted says so:
+      `multivaluedOptions: [.Reorder, .Delete]`.
+      """,
+    check: { context in
+      context.scope.sections.compactMap { section in
+        guard context.isMultivalued(section), section.type.declared == nil, context.insertsRows(section) == .yes,
+          !context.mayBeSetElsewhere(section),
+          context.assignments(of: "multivaluedRowToInsertAt", on: section).isEmpty,
+          section.assignments(to: "multivaluedOptions").allSatisfy({
+            $0.assigned.map { context.includesInsert($0) } == .yes
+          })
+        else { return nil }
+        return Finding(
+          section.type.nameRange,
+          "this '\(section.type.name)' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: a tap on its add button stops the program; set it, or leave '.Insert' out of its options"
+        )
+      }
+    },
+    examples: {
+      """
+      form +++ MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: "Phones") {
+        //     ^^^^^^^^^^^^^^^^^^ error: this 'MultivaluedSection' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: a tap on its add button stops the program; set it, or leave '.Insert' out of its options
+        $0.tag = "phones"
+      }
+      """
+      """
+      let section = MultivaluedSection()
+      //            ^^^^^^^^^^^^^^^^^^ error: this 'MultivaluedSection' lets the user insert rows…
+      section.tag = "gear"
+      form +++ section
+      """
+      """
+      let wishes = MultivaluedSection(multivaluedOptions: [.Insert], header: "Wishes")
+      wishes.multivaluedRowToInsertAt = { index in TextRow("wish_\\(index)") }
+      form +++ wishes
+      """
+      """
+      form +++ MultivaluedSection(multivaluedOptions: [.Reorder, .Delete], header: "Songs") {
+        $0 <<< TextRow { $0.value = "Intro" }
+      }
+      """
+      """
+      let section = MultivaluedSection(header: "Guests")
+      configure(section)
+      form +++ section
+      """
+    }
+  )
+}

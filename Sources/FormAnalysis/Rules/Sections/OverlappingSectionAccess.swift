@@ -1,0 +1,52 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let overlappingSectionAccess = Rule(
+    "overlapping-section-access", .error, fix: .suggested, "A row's section is changed while an argument reads it",
+    explanation: """
+      `row.section?.insert(…)` takes the section for change before the arguments are evaluated: `insert(_:at:)`,
+      `insert(contentsOf:at:)` and `removeSubrange` are mutating methods that `Section` gets from Swift's collections. An
+      argument that reads `row.section` or `row.indexPath` (which asks the section) accesses it a second time meanwhile, and the
+      program stops with “Simultaneous accesses”.
+
+      Read the place first: `let index = row.indexPath!.row + 1`, then insert. With `row.section!` the argument is read before
+      the section is taken; `remove(at:)`, `append` and `replaceSubrange` are methods of `Section` itself and change nothing while
+      their arguments are evaluated.
+      """,
+    check: { context in
+      context.scope.scope.sectionMutations.filter(\.readsOwnPlace).map { mutation in
+        Finding(
+          mutation.member,
+          "an argument reads this row's section while the section is being changed: the overlapping access stops the program; read the place into a constant first",
+          fixes: [Fix("Unwrap the section with '!'", [TextEdit(mutation.questionMark, "!")])])
+      }
+    },
+    examples: {
+      """
+      form +++ Section() <<< SwitchRow("pilot").onChange { row in
+        row.section?.insert(NameRow(), at: row.indexPath!.row + 1)
+        //           ^^^^^^ error: an argument reads this row's section while the section is being changed: the overlapping access stops the program; read the place into a constant first
+      }
+      """
+      """
+      form +++ Section() <<< ButtonRow("more").onCellSelection { _, button in
+        button.section?.insert(contentsOf: [NameRow()], at: button.section!.count - 1)
+        //              ^^^^^^ error: an argument reads this row's section…
+      }
+      """
+      """
+      form +++ Section() <<< SwitchRow("pilot").onChange { row in
+        let index = row.indexPath!.row + 1
+        row.section?.insert(NameRow(), at: index)
+      }
+      """
+      """
+      form +++ Section() <<< SwitchRow("pilot").onChange { row in
+        row.section!.insert(NameRow(), at: row.indexPath!.row + 1)
+        row.section?.remove(at: row.indexPath!.row + 1)
+      }
+      """
+    }
+  )
+}

@@ -1,0 +1,57 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let selectableRowTypeMismatch = Rule(
+    "selectable-row-type-mismatch", .warning, fix: .suggested,
+    "A row of a selectable section is of another type than the section's",
+    explanation: """
+      `SelectableSection<ListCheckRow<Int>>` looks after rows of exactly that class (and classes below it). Rows of any other
+      type may stand in the section, but they are passed over in silence: taps do not select them, and `selectedRow()` and
+      `selectedRows()` never give them. A `ListCheckRow<String>` in a section of `ListCheckRow<Int>` is such a row.
+
+      A `LabelRow` or `ButtonRow` between the options is taken for decoration and left alone.
+      """,
+    check: { context in
+      context.selectableRows().compactMap { row, _, type in
+        guard type != .unknown, context.graph.row(context.type(of: row), isKindOf: type) == .no else { return nil }
+        switch context.graph.role(of: context.type(of: row)) {
+        case .label, .button: return nil
+        default: break
+        }
+        let name = context.name(ofRow: row)
+        let fixes =
+          context.graph.role(of: context.type(of: row)) == .check
+          ? [Fix("Change the type to '\(type)'", [TextEdit(row.type.range, type.description)])] : []
+        return Finding(
+          row.type.nameRange,
+          "this section selects rows of type '\(type)': a '\(name)' in it cannot be selected; use '\(type)', or put it into another section",
+          fixes: fixes)
+      }
+    },
+    examples: {
+      """
+      let lead = SelectableSection<ListCheckRow<Int>>("Remind me", selectionType: .singleSelection(enableDeselection: false))
+      lead <<< ListCheckRow<String>("day") { $0.selectableValue = "24" }
+      //       ^^^^^^^^^^^^ warning: this section selects rows of type 'ListCheckRow<Int>': a 'ListCheckRow<String>' in it cannot be selected; use 'ListCheckRow<Int>', or put it into another section
+      form +++ lead
+      """
+      """
+      form +++ SelectableSection<ListCheckRow<String>>("Channels", selectionType: .multipleSelection)
+        <<< CheckRow("push")
+      //    ^^^^^^^^ warning: this section selects rows of type 'ListCheckRow<String>': a 'CheckRow' in it cannot be selected; use 'ListCheckRow<String>', or put it into another section
+      """
+      """
+      form +++ SelectableSection<ListCheckRow<String>>("Channels", selectionType: .multipleSelection)
+        <<< LabelRow { $0.title = "How may we reach you?" }
+        <<< ListCheckRow<String>("mail") { $0.selectableValue = "mail" }
+        <<< ButtonRow("all")
+      """
+      """
+      form +++ SelectableSection<PlanRow>("Plans", selectionType: .multipleSelection)
+        <<< ListCheckRow<String>("free") { $0.selectableValue = "free" }
+      """
+    }
+  )
+}

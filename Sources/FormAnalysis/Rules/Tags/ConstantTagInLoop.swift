@@ -1,0 +1,146 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let constantTagInLoop = Rule(
+    "constant-tag-in-loop", .error, fix: .suggested, "A row that is built in a loop has the same tag in every turn",
+    explanation: """
+      Every turn of the loop makes another row, and all of them get the same tag. Debug builds stop in the second turn with
+      “Duplicate tag”; release builds keep all rows on screen, but only the last one is found by `rowBy(tag:)` and counted in
+      `values()`.
+
+      `for`, `while`, `repeat`, `forEach`, `map`, `compactMap` and `flatMap` are loops, and so is
+      `multivaluedRowToInsertAt`, whose closure is run for every row that the user inserts.
+
+      Make the tag out of something that changes from turn to turn, or leave it out: the rows of a multivalued section need
+      no tags, because their values are collected under the section's tag. A loop that ends with the turn, and rows of a form
+      that is made inside of the turn, are fine.
+      """,
+    check: { context in ConstantTagInLoop(context: context).findings() },
+    examples: {
+      """
+      let section = Section("Chips")
+      for pet in pets {
+        section <<< TextRow("chip") { $0.title = pet.name }
+        //                   ^^^^ error: every turn of the loop makes a row with tag 'chip': debug builds stop in the second turn; make the tag different in each one
+      }
+      form +++ section
+      """
+      """
+      form +++ MultivaluedSection(header: "Allergies") {
+        $0.tag = "allergies"
+        $0.multivaluedRowToInsertAt = { index in
+          TextRow("allergy")
+          //       ^^^^^^^ error: every inserted row has the tag 'allergy': debug builds stop when the second one is inserted; make the tag different for each one, or leave it out
+        }
+      }
+      """
+      """
+      func addRow(_ tag: String, to section: Section) {
+        section <<< TextRow(tag)
+      }
+      let section = Section()
+      ["Ann", "Bo"].forEach { _ in addRow("name", to: section) }
+      //                                   ^^^^ error: every turn of the loop…
+      form +++ section
+      """
+      """
+      for day in 1...7 {
+        form +++ Section() <<< SwitchRow("day\\(day)")
+      }
+      """
+      """
+      for name in names {
+        if name.isEmpty {
+          form +++ Section() <<< TextRow("missing")
+          break
+        }
+      }
+      """
+      """
+      var number = 0
+      while number < 3 {
+        form +++ Section() <<< TextRow("row\\(number)")
+        number += 1
+      }
+      """
+      """
+      for tag in ["street", "city"] {
+        form +++ Section() <<< TextRow(tag)
+      }
+      """
+      """
+      let forms = sites.map { site -> Form in
+        let form = Form()
+        form +++ Section(site) <<< TextAreaRow("notes")
+        return form
+      }
+      """
+    }
+  )
+}
+
+private struct ConstantTagInLoop {
+  let context: ScopeContext
+
+  func findings() -> [Finding] {
+    let rows = context.scope.rows.filter { $0.tag?.string != nil && !context.runningLoops($0.moment).isEmpty }
+    return rows.compactMap { row in finding(row, among: rows) }
+  }
+
+  private func finding(_ row: Object, among rows: [Object]) -> Finding? {
+    guard let tag = row.tag, let text = tag.string else { return nil }
+    for turn in context.runningLoops(row.moment).reversed() {
+      guard repeats(row, in: turn, among: rows), !context.scope.scope.isLastTurn(of: turn.loop, after: row.moment),
+        meetsItself(row, across: turn.loop)
+      else { continue }
+      let message =
+        isProvider(row)
+        ? "every inserted row has the tag '\(text)': debug builds stop when the second one is inserted; make the tag different for each one, or leave it out"
+        : "every turn of the loop makes a row with tag '\(text)': debug builds stop in the second turn; make the tag different in each one"
+      return Finding(tag.place, message, fixes: fixes(tag, text, turn))
+    }
+    return nil
+  }
+
+  /// Whether more than one turn makes the row with this very tag.
+  private func repeats(_ row: Object, in turn: LoopTurn, among rows: [Object]) -> Bool {
+    if turn.isSymbolic { return true }
+    return rows.contains { other in
+      other.range == row.range && other.tag?.string == row.tag?.string && other.tag?.place == row.tag?.place
+        && other.moment.loops.contains { $0.loop == turn.loop && $0.turn != turn.turn }
+    }
+  }
+
+  /// Whether the rows of two turns come into one form.
+  private func meetsItself(_ row: Object, across loop: Int) -> Bool {
+    func isMadeInside(_ object: Object) -> Bool { object.moment.loops.contains { $0.loop == loop } }
+    return row.joins.contains { join in
+      guard let section = context[join.container] else { return false }
+      let forms = section.joins.compactMap { context[$0.container] }
+      let containers = Set([section.id] + forms.map(\.id))
+      let isEmptied = context.scope.scope.removals.contains { removal in
+        containers.contains(removal.container) && removal.moment.loops.contains { $0.loop == loop }
+      }
+      if isEmptied { return false }
+      if isMadeInside(section) { return forms.contains { !isMadeInside($0) } }
+      return forms.isEmpty || forms.contains { !isMadeInside($0) }
+    }
+  }
+
+  private func isProvider(_ row: Object) -> Bool {
+    context.closures(around: row.moment).contains { use in
+      if case .callback("multivaluedRowToInsertAt", _) = use.role { true } else { false }
+    }
+  }
+
+  /// The loop's variable behind the tag: `"breed\(index)"`.
+  private func fixes(_ tag: Operand, _ text: String, _ turn: LoopTurn) -> [Fix] {
+    guard let variable = context.scope.scope.loopVariables[turn.loop], variable != "_", tag.literal == .string,
+      // A plain literal in one pair of quotes.
+      tag.range.start + 1 == tag.place.start, tag.place.end + 1 == tag.range.end
+    else { return [] }
+    let end = SourceRange(tag.place.file, tag.place.end..<tag.place.end)
+    return [Fix("Append '\\(\(variable))' to the tag", [TextEdit(end, "\\(\(variable))")])]
+  }
+}

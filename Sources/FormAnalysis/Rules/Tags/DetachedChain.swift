@@ -1,0 +1,60 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let detachedChain = Rule(
+    "detached-chain", .error, fix: .suggested, "Rows are built and thrown away",
+    explanation: """
+      A statement that begins with a row or section and goes on with `<<<` or `+++` builds a section, or a whole form, that
+      nobody keeps: none of its rows is ever shown. `<<<` and `+++` may be called without using what they return, so the
+      compiler does not warn.
+
+      Mostly an operator was forgotten in front of the line: `TextRow("passport")` begins a new statement where
+      `<<< TextRow("passport")` would have gone on with the chain above. The rows are treated as if they did not exist, so
+      look-ups and conditions that mention their tags are reported besides.
+
+      Write `<<<` in front of a row, `+++` in front of a section. A chain that is thrown away on purpose is written `_ = …`.
+      """,
+    check: { context in
+      context.scope.scope.detachedChains.map { chain in
+        let begin = SourceRange(chain.range.file, chain.range.start..<chain.range.start)
+        let sign = chain.isRow ? "<<<" : "+++"
+        return Finding(
+          chain.callee,
+          "this chain belongs to no form: its rows are built and thrown away; write '\(sign)' in front of it, or add it to a form",
+          fixes: [Fix("Insert '\(sign)'", [TextEdit(begin, sign + " ")])])
+      }
+    },
+    examples: {
+      """
+      form +++ Section("Traveller")
+        <<< NameRow("name")
+        TextRow("passport")
+      //^^^^^^^ error: this chain belongs to no form: its rows are built and thrown away; write '<<<' in front of it, or add it to a form
+        <<< DateRow("expires")
+      """
+      """
+      form +++ Section("Amount")
+
+        Section("Card")
+      //^^^^^^^ error: this chain belongs to no form: its rows are built and thrown away; write '+++' in front of it, or add it to a form
+        <<< AccountRow("number").onChange { row in print(row) }
+      """
+      """
+      let buyer = Section("Buyer") <<< NameRow("buyer")
+      form +++ buyer
+      buyer <<< EmailRow("mail") <<< PhoneRow("phone")
+      form.last! <<< DateRow("signed")
+      """
+      """
+      _ = Section("Card") <<< AccountRow("number")
+      """
+      """
+      func card() -> Section {
+        Section("Card") <<< AccountRow("number")
+      }
+      form +++ card()
+      """
+    }
+  )
+}

@@ -1,0 +1,85 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let rowByTagTypeMismatch = Rule(
+    "row-by-tag-type-mismatch", .warning, fix: .suggested, "A row is looked up as another type than it has",
+    explanation: """
+      `rowBy(tag:)` casts the row that it finds to the type that is asked for: by the constant's annotation, by `as?`, by the
+      result type of the function around it. A row of another class does not fit, and the result is nil; with `as!` the
+      program stops.
+
+      Superclasses fit (`FieldRow<TextCell>`, `RowOf<String>` for a `TextRow`), and so do protocols and `BaseRow`. Two rows of
+      one value type are still two classes: a `TextAreaRow` is no `TextRow`, but both are a `RowOf<String>`.
+      """,
+    check: { context in
+      context.scope.scope.lookups.compactMap { lookup in
+        guard lookup.kind == .row, let requested = lookup.requested else { return nil }
+        let rows = context.found(by: lookup)
+        guard let row = rows.first, rows.allSatisfy({ context.is($0, no: requested) }) else { return nil }
+        let name = context.name(ofRow: row)
+        let effect = requested.isForced ? "this cast stops the program" : "the look-up always gives nil"
+        let fixes =
+          rows.count == 1 && !row.type.generics.contains(.unknown)
+          ? [Fix("Ask for '\(name)'", [TextEdit(requested.range, context.replacement(for: requested, row, name))])] : []
+        return Finding(
+          requested.range,
+          "row '\(lookup.tag.string ?? "")' is of type '\(name)', not '\(requested.type)': \(effect); ask for its own type",
+          related: [RelatedPlace(row.type.nameRange, "the row with this tag")], fixes: fixes)
+      }
+    },
+    examples: {
+      """
+      form +++ Section() <<< DecimalRow("area")
+      let area: IntRow? = form.rowBy(tag: "area")
+      //        ^^^^^^ warning: row 'area' is of type 'DecimalRow', not 'IntRow': the look-up always gives nil; ask for its own type
+      """
+      """
+      form +++ Section() <<< PushRow<String>("heating") { $0.options = ["Gas", "Wood"] }
+      let heating = form.rowBy(tag: "heating") as! PushRow<Int>
+      //                                           ^^^^^^^^^^^^ warning: row 'heating' is of type 'PushRow<String>', not 'PushRow<Int>': this cast stops the program; ask for its own type
+      """
+      """
+      func row<T>(_ tag: String) -> T? { form.rowBy(tag: tag) as? T }
+      form +++ Section() <<< IntRow("rooms")
+      let rooms: TextRow? = row("rooms")
+      //         ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'TextRow': the look-up always gives nil; ask for its own type
+      """
+      """
+      form +++ Section() <<< TextRow("name")
+      let text: RowOf<String>? = form.rowBy(tag: "name")
+      let base = form.rowBy(tag: "name") as? BaseRow
+      let returning = form.rowBy(tag: "name") as? KeyboardReturnHandler
+      """
+      """
+      if isCompany {
+        form +++ Section() <<< TextRow("name")
+      } else {
+        form +++ Section() <<< NameRow("name")
+      }
+      let name: NameRow? = form.rowBy(tag: "name")
+      """
+      """
+      form +++ Section() <<< SignatureRow("signature")
+      let image: TextRow? = form.rowBy(tag: "signature")
+      """
+    }
+  )
+}
+
+extension ScopeContext {
+  /// Whether a row certainly is not of the type that is asked for.
+  fileprivate func `is`(_ row: Object, no requested: RequestedType) -> Bool {
+    guard row.isMadeHere else { return false }
+    return graph.row(type(of: row), isKindOf: requested.type) == .no
+  }
+
+  /// The row's own type; `RowOf<…>` where that was asked for.
+  fileprivate func replacement(for requested: RequestedType, _ row: Object, _ name: String) -> String {
+    if case .named("RowOf", _) = requested.type, valueType(of: row) != .unknown {
+      return ValueType.named("RowOf", [valueType(of: row)]).description
+    }
+    return name
+  }
+}

@@ -1,0 +1,61 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let rowByTagUntypedValue = Rule(
+    "row-by-tag-untyped-value", .error, tier: 2, "'.value' of a row that was looked up without a type",
+    explanation: """
+      Without a type to infer from, `rowBy(tag:)` gives a `BaseRow?`, which knows a `baseValue: Any?` but no `value`: this does
+      not compile, and the compiler's message speaks of a generic parameter that could not be inferred.
+
+      Say which row it is: `let row: IntRow? = form.rowBy(tag: "age")`, or `(form.rowBy(tag: "age") as? IntRow)?.value`, or
+      annotate the value, `let age: Int? = form.rowBy(tag: "age")?.value`.
+      """,
+    check: { context in
+      // An extension may give `BaseRow` a property of that name.
+      if context.index.types["BaseRow"]?.members["value"] != nil { return [] }
+      let untyped = context.scope.scope.untypedMembers
+      return context.scope.scope.lookups.flatMap { lookup -> [Finding] in
+        guard lookup.kind == .row, lookup.requested == nil else { return [] }
+        return lookup.members.filter { untyped.contains($0.range) }.map { member in
+          Finding(
+            member.range,
+            "'value' of a row that was looked up without a type: a 'BaseRow' has none, so this does not compile; ask for the row's type, or use 'baseValue'"
+          )
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section() <<< IntRow("age")
+      let row = form.rowBy(tag: "age")
+      let age = row?.value
+      //             ^^^^^ error: 'value' of a row that was looked up without a type: a 'BaseRow' has none, so this does not compile; ask for the row's type, or use 'baseValue'
+      """
+      """
+      form +++ Section() <<< IntRow("age")
+      let age = form.rowBy(tag: "age")?.value
+      //                                ^^^^^ error: 'value' of a row…
+      """
+      """
+      form +++ Section() <<< IntRow("age")
+      if let row = form.rowBy(tag: "age") {
+        let age = row.value as? Int
+        //            ^^^^^ error: 'value' of a row…
+      }
+      """
+      """
+      form +++ Section() <<< IntRow("age")
+      let row: IntRow? = form.rowBy(tag: "age")
+      let age = row?.value
+      let again: Int? = form.rowBy(tag: "age")?.value
+      """
+      """
+      form +++ Section() <<< IntRow("age")
+      let row = form.rowBy(tag: "age")
+      let age = row?.baseValue as? Int
+      if let number = row as? IntRow { number.value = 1 }
+      """
+    }
+  )
+}

@@ -1,0 +1,130 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let sectionAppendedTwice = Rule(
+    "section-appended-twice", .error, "One section or row is added twice",
+    explanation: """
+      A section or row is one object, and it can be in one place only. Added a second time, its rows are registered again under
+      the same tags, which stops debug builds with “Duplicate tag”; without tags the table is told of cells that it already
+      has, and its updates fail with an inconsistency.
+
+      That is so in a loop as well: a section made before the loop and added inside it is added in every turn.
+
+      Make a second section (a function that returns a new one is handy), or take the first one out before it is added again.
+      """,
+    check: { context in
+      context.scope.scope.objects.compactMap { SectionAppendedTwice(context: context, object: $0).finding() }
+    },
+    examples: {
+      """
+      let contact = Section("Contact")
+      form +++ contact
+      form.append(contact)
+      //          ^^^^^^^ error: this section was added before: its rows are registered twice, which stops debug builds; add another section, or take it out first
+      """
+      """
+      let section = Section("Positions")
+      for position in positions {
+        section <<< LabelRow { $0.title = position }
+        form +++ section
+        //       ^^^^^^^ error: this section is added again in every turn of the loop: its rows are registered twice, which stops debug builds; make it inside of the loop, or add it behind
+      }
+      """
+      """
+      let remarks = TextAreaRow("remarks")
+      form +++ Section("History") <<< remarks
+      form +++ Section("Notes") <<< remarks
+      //                            ^^^^^^^ error: this row was added before: it is registered twice, which stops debug builds; add another row, or take it out first
+      """
+      """
+      var section = Section("Sound")
+      form +++ section
+      section = Section("Colour")
+      form +++ section
+      """
+      """
+      let tips = Section("Tips")
+      if showsTipsFirst {
+        form.insert(tips, at: 0)
+      } else {
+        form +++ tips
+      }
+      """
+      """
+      var section = Section("First")
+      for group in groups {
+        form +++ section
+        section = Section(group.name)
+      }
+      """
+      """
+      let help = Section("Help")
+      form +++ help
+      form.removeAll()
+      form +++ help
+      """
+    }
+  )
+}
+
+private struct SectionAppendedTwice {
+  let context: ScopeContext
+  let object: Object
+
+  func finding() -> Finding? {
+    guard object.kind == .section || object.kind == .row, object.isMadeHere, object.standsForLookup == nil else {
+      return nil
+    }
+    let word = object.kind == .section ? "section" : "row"
+    let effect =
+      object.kind == .section
+      ? "its rows are registered twice, which stops debug builds"
+      : "it is registered twice, which stops debug builds"
+    let joins = object.joins.sorted { $0.moment.order < $1.moment.order }
+    for (position, join) in joins.enumerated() {
+      if isInLoop(join) {
+        return Finding(
+          join.mention,
+          "this \(word) is added again in every turn of the loop: \(effect); make it inside of the loop, or add it behind"
+        )
+      }
+      guard let first = joins[..<position].first(where: { meets($0, join) }) else { continue }
+      return Finding(
+        join.mention, "this \(word) was added before: \(effect); add another \(word), or take it out first",
+        related: [RelatedPlace(first.mention, "added here first")])
+    }
+    return nil
+  }
+
+  private func meets(_ first: Join, _ second: Join) -> Bool {
+    guard first.moment.run == second.moment.run, !first.moment.excludes(second.moment) else { return false }
+    return !context.isRemoved(from: containers(of: first), between: first.moment, and: second.moment)
+  }
+
+  /// Added in a loop outside of which it was made, and still the same object in the next turn.
+  private func isInLoop(_ join: Join) -> Bool {
+    let scope = context.scope.scope
+    return context.runningLoops(join.moment).contains { turn in
+      guard turn.isSymbolic, !object.moment.loops.contains(where: { $0.loop == turn.loop }),
+        scope.replacedInLoop[turn.loop]?.contains(object.id) != true,
+        !scope.isLastTurn(of: turn.loop, after: join.moment)
+      else { return false }
+      if let container = context[join.container], container.kind == .form,
+        container.moment.loops.contains(where: { $0.loop == turn.loop })
+      {
+        return false
+      }
+      let containers = containers(of: join)
+      return !scope.removals.contains { removal in
+        containers.contains(removal.container) && removal.moment.loops.contains { $0.loop == turn.loop }
+      }
+    }
+  }
+
+  private func containers(of join: Join) -> Set<ObjectID> {
+    var all: Set = [join.container]
+    for outer in context[join.container]?.joins ?? [] { all.insert(outer.container) }
+    return all
+  }
+}

@@ -1,0 +1,84 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let setValuesTypeMismatch = Rule(
+    "set-values-type-mismatch", .warning, fix: .safe, "A value of 'setValues' can never become the row's value",
+    explanation: """
+      `setValues` hands each value to the row as `Any?`, and the row casts it to its own value type. A cast that fails gives
+      nil, and nil is what the row then holds: its old value is gone too.
+
+      In a dictionary of `Any` the number `8` is an `Int` and `0.5` a `Double`, whatever the row expects. Neither becomes the
+      other, nor a `Float`; an array does not become a `Set`, a text no `Date` or `URL`, a raw value no case of its enum.
+      `NSNumber`, `NSString`, `NSDate` and `NSURL` do fit.
+
+      Write the value in the row's type: `8.0` for a `DecimalRow`, `Float(0.5)` for a `SliderRow`, `Set([1, 2])` for a
+      `MultipleSelectorRow`.
+      """,
+    check: { context in
+      context.scope.scope.lookups.compactMap { lookup in
+        guard lookup.kind == .setValuesKey, let value = lookup.assigned, !value.isNil else { return nil }
+        let rows = context.found(by: lookup)
+        let types = rows.map { $0.isMadeHere ? context.valueType(of: $0) : .unknown }
+        guard let type = types.first, let row = rows.first,
+          types.allSatisfy({ value.type.canCast(to: $0, knowing: context.graph.knowledge) == .no })
+        else { return nil }
+        return Finding(
+          value.place,
+          "a value of type '\(value.type)' never becomes '\(type)', the value of row '\(lookup.tag.string ?? "")': the row becomes nil; give it a '\(type)'",
+          related: [RelatedPlace(row.type.nameRange, "the row with this tag")],
+          fixes: types.allSatisfy { $0 == type } ? context.conversions(of: value, to: type) : [])
+      }
+    },
+    examples: {
+      """
+      form +++ Section() <<< DecimalRow("weight")
+      form.setValues(["weight": 8])
+      //                        ^ warning: a value of type 'Int' never becomes 'Double', the value of row 'weight': the row becomes nil; give it a 'Double'
+      """
+      """
+      form +++ Section() <<< SliderRow("mood")
+      let values: [String: Any?] = ["mood": Double(21)]
+      //                                    ^^^^^^^^^^ warning: a value of type 'Double' never becomes 'Float'…
+      form.setValues(values)
+      """
+      """
+      form +++ Section() <<< DecimalRow("weight") <<< DecimalRow("rest")
+      form.setValues(["weight": 62.5, "rest": 60 as Double])
+      let numbers: [String: Double] = ["weight": 8]
+      form.setValues(numbers)
+      """
+      """
+      form +++ Section() <<< IntRow("age") <<< TextRow("name")
+      form.setValues(["age": NSNumber(value: 3), "name": nil])
+      """
+    }
+  )
+}
+
+extension ScopeContext {
+  /// The literal written in the type, where that is exactly the same value.
+  fileprivate func conversions(of value: Operand, to type: ValueType) -> [Fix] {
+    guard value.literal != nil, let text = linked.text(value.range.file)?.substring(value.range.bytes),
+      let rewritten = value.shape(0).rewritten(text, as: type)
+    else { return [] }
+    return [Fix("Write '\(rewritten)'", [TextEdit(value.range, rewritten)], isSafe: true)]
+  }
+}
+
+extension Operand {
+  /// The literal's shape, as far as it is one.
+  fileprivate func shape(_ depth: Int) -> LiteralShape {
+    guard depth < 8 else { return .value(.unknown) }
+    return switch literal {
+    case .integer: .integer(integer)
+    case .float: .float(number ?? 0)
+    case .string: .string
+    case .interpolatedString: .interpolation
+    case .boolean: boolean.map { .boolean($0) } ?? .value(.bool)
+    case .array: .array((elements ?? []).map { $0.shape(depth + 1) })
+    case .nil, .dictionary, .tuple, .closure, nil: .value(type)
+    }
+  }
+}

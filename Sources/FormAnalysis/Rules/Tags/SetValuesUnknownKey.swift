@@ -1,0 +1,41 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let setValuesUnknownKey = Rule(
+    "set-values-unknown-key", .warning, "A key of 'setValues' is the tag of no row",
+    explanation: """
+      `setValues` looks for a row with each key of the dictionary as its tag and skips the keys for which there is none. The
+      value is lost without a word.
+
+      The tags of sections count for nothing here. That includes multivalued sections, although `values()` writes their
+      tags: `setValues(values())` does not bring back what a multivalued section held.
+      """,
+    check: { context in
+      context.scope.scope.lookups.compactMap { lookup in
+        guard lookup.kind == .setValuesKey else { return nil }
+        return context.absence(of: lookup) { "no row of this form has the tag '\($0)': 'setValues' skips this value" }
+      }
+    },
+    examples: {
+      """
+      form +++ Section() <<< TextRow("title")
+      form.setValues(["title": "Soup", "portions": 4])
+      //                                ^^^^^^^^ warning: no row of this form has the tag 'portions': 'setValues' skips this value
+      """
+      """
+      form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "phones" }
+      form.setValues(["phones": ["0316"]])
+      //               ^^^^^^ warning: no row of this form has the tag 'phones': 'setValues' skips this value
+      """
+      """
+      form +++ Section() <<< TextRow("title") <<< IntRow("portions")
+      form.setValues(["title": "Soup", "portions": 4])
+      """
+      """
+      form +++ Section() <<< TextRow("title")
+      form.setValues(stored)
+      """
+    }
+  )
+}

@@ -1,0 +1,86 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let tagChangedAfterInsert = Rule(
+    "tag-changed-after-insert", .warning, tier: 2, "The tag of a row that is already in the form is changed",
+    explanation: """
+      The form notes a row's tag when the row joins it and is not told when the tag changes afterwards. `rowBy(tag:)`,
+      `setValues` and predicates go on knowing the row by its old tag, and never find it by the new one.
+
+      Set the tag in the row's initialiser or on the constant before it is added. To change it later, take the row out, change
+      the tag, and add it again.
+      """,
+    check: { context in
+      context.scope.scope.objects.filter { $0.kind == .row }.flatMap { row in
+        row.tags.compactMap { given -> Finding? in
+          guard let member = given.member, context.isInForm(row, at: given.moment) else { return nil }
+          if let text = given.operand.string, text == row.tag?.string, given.operand.range != row.tag?.range {
+            return nil
+          }
+          return Finding(
+            member,
+            "the row is in the form already: look-ups and conditions go on knowing it by its old tag; set the tag before the row is added"
+          )
+        }
+      }
+    },
+    examples: {
+      """
+      let row = IntRow("interval")
+      form +++ Section() <<< row
+      row.tag = "seconds"
+      //  ^^^ warning: the row is in the form already: look-ups and conditions go on knowing it by its old tag; set the tag before the row is added
+      """
+      """
+      form +++ Section() <<< IntRow("interval").onChange { row in
+        row.tag = "changed"
+        //  ^^^ warning: the row is in the form already…
+      }
+      """
+      """
+      let row = TextRow()
+      row.tag = "sensor"
+      form +++ Section() <<< row
+      """
+      """
+      form +++ Section() <<< TextRow { $0.tag = "sensor" }
+      """
+      """
+      let section = Section()
+      let row = TextRow("a")
+      section <<< row
+      row.tag = "sensor"
+      form +++ section
+      """
+    }
+  )
+}
+
+extension ScopeContext {
+  /// Whether a row certainly is in a form when something happens to it.
+  fileprivate func isInForm(_ row: Object, at moment: Moment) -> Bool {
+    if let number = row.standsForLookup {
+      guard scope.scope.lookups.indices.contains(number) else { return false }
+      if case .found = resolution(of: scope.scope.lookups[number]) { return true }
+      return false
+    }
+    return scope.forms.contains { form in
+      form.rows.contains { entry in
+        entry.row == row.id && entry.registration.isBefore(moment) && !entry.registration.excludes(moment)
+          && !isRemoved(
+            from: [form.id, entry.section],
+            between: entry.registration.run == moment.run ? entry.registration : moment.atBegin, and: moment)
+      }
+    }
+  }
+}
+
+extension Moment {
+  /// The begin of the moment's run.
+  fileprivate var atBegin: Moment {
+    var begin = self
+    begin.order = Int.min
+    return begin
+  }
+}

@@ -1,0 +1,107 @@
+import FormLinking
+import FormModel
+
+/// What the rules about tags ask in common.
+extension ScopeContext {
+  /// Writes another tag into the literal that a tag stands in; nil where it is no plain literal.
+  func replacing(_ tag: Operand, with text: String) -> TextEdit? {
+    guard tag.literal == .string, tag.place != tag.range, !text.contains("\""), !text.contains("\\"),
+      !text.contains("\n")
+    else { return nil }
+    return TextEdit(tag.place, text)
+  }
+
+  /// Replaces a look-up's tag by the one that was probably meant.
+  func nearMissFixes(_ tag: Operand, _ near: String?) -> [Fix] {
+    guard let near, let edit = replacing(tag, with: near) else { return [] }
+    return [Fix("Replace with '\(near)'", [edit])]
+  }
+
+  /// A finding about a tag that names nothing: `fault` where that is certain, a question where one known tag is close.
+  func absence(of lookup: Lookup, _ fault: (String) -> String) -> Finding? {
+    guard let tag = lookup.tag.string else { return nil }
+    let near: String?
+    switch resolution(of: lookup) {
+    case .found: return nil
+    case .absent(let close): near = close
+    case .unknown(let close):
+      guard close != nil else { return nil }
+      near = close
+    }
+    let question = near.map { "; did you mean '\($0)'?" } ?? ""
+    return Finding(lookup.tag.place, fault(tag) + question, fixes: nearMissFixes(lookup.tag, near))
+  }
+
+  /// The rows (or sections) that a look-up finds, where it certainly finds some.
+  func found(by lookup: Lookup) -> [Object] {
+    guard case .found(let references) = resolution(of: lookup) else { return [] }
+    let objects = references.compactMap { self[$0] }
+    return objects.count == references.count ? objects : []
+  }
+
+  /// Whether `values()` of the form is read anywhere: by its own code, or by code that knows its controller.
+  func isValuesRead(_ form: LinkedForm) -> Bool {
+    let own = scope.scope.valuesReads.contains { read in
+      read.form == form.id || form.isMain && scope.scope.mainForms.contains(read.form)
+    }
+    if own { return true }
+    guard form.isMain, let type = index.types[scope.scope.owner.name] else { return false }
+    let names = index.chain(of: type).map(\.qualifiedName)
+    return workspace.scopes.contains { other in
+      other.scope.valuesReads.contains { read in
+        other.scope[read.form]?.foreignOwner.map(names.contains) ?? false
+      }
+    }
+  }
+
+  /// The closure of a moment and the closures around it, innermost first.
+  func closures(around moment: Moment) -> [ClosureUse] {
+    var found: [ClosureUse] = []
+    var current = moment.closure
+    while let id = current, let use = self[id], found.count < 40 {
+      found.append(use)
+      current = use.parent
+    }
+    return found
+  }
+
+  /// The loops that are running at the moment: not those around a closure that was stored in them and runs later.
+  func runningLoops(_ moment: Moment) -> [LoopTurn] {
+    var loops = moment.loops
+    for use in closures(around: moment) {
+      switch use.role {
+      case .initializer, .immediate: break
+      case .callback, .condition, .handler, .escaping:
+        loops.removeAll { turn in use.moment.loops.contains { $0.loop == turn.loop } }
+      }
+    }
+    return loops
+  }
+
+  /// Whether something happens while an object is being made: in its initialiser closure or a function called there.
+  func happensInInitializer(_ moment: Moment, of object: Object) -> Bool {
+    if let initializer = object.initializer, closures(around: moment).contains(where: { $0.id == initializer }) {
+      return true
+    }
+    return moment.calls.contains { object.range.contains($0) }
+  }
+
+  /// Whether anything is taken out of a container between two moments of one run of the code.
+  func isRemoved(from containers: Set<ObjectID>, between first: Moment, and second: Moment) -> Bool {
+    scope.scope.removals.contains { removal in
+      containers.contains(removal.container) && removal.moment.run == second.run
+        && first.order < removal.moment.order && removal.moment.order < second.order
+    }
+  }
+
+  /// Whether anything is taken out of a container by code that runs any number of times after the set-up.
+  func isRemovedLater(from containers: Set<ObjectID>) -> Bool {
+    scope.scope.removals.contains { containers.contains($0.container) && $0.moment.run != 0 }
+  }
+
+  /// The row's class as it is named in a message: `PushRow<String>`.
+  func name(ofRow row: Object) -> String {
+    guard !row.type.generics.isEmpty, !row.type.generics.contains(.unknown) else { return row.type.name }
+    return ValueType.named(row.type.name, row.type.generics).description
+  }
+}

@@ -1,0 +1,51 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let valuesMultivaluedWithoutTag = Rule(
+    "values-multivalued-without-tag", .warning, "A multivalued section without tag is missing from 'values()'",
+    explanation: """
+      `values()` collects the values of a multivalued section's rows, tagged or not, into one array under the section's tag.
+      Without a tag of the section they are not in the dictionary at all, whatever the user adds.
+
+      Set `tag` on the section: `MultivaluedSection(header: "Phones") { $0.tag = "phones" … }`.
+      """,
+    check: { context in
+      context.scope.forms.filter { context.isValuesRead($0) }.flatMap { form in
+        form.sections.compactMap { entry -> Finding? in
+          guard let section = context[entry.section], section.isMadeHere, section.tags.isEmpty, !section.isHandedOn,
+            context.isMultivalued(section), section.type.declared == nil
+          else { return nil }
+          return Finding(
+            section.type.nameRange,
+            "this '\(section.type.name)' has no tag: the values of its rows are missing from 'values()'; give it a tag")
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ MultivaluedSection(multivaluedOptions: .Delete, header: "Phones") {
+        //     ^^^^^^^^^^^^^^^^^^ warning: this 'MultivaluedSection' has no tag: the values of its rows are missing from 'values()'; give it a tag
+        $0 <<< PhoneRow()
+      }
+      send(form.values())
+      """
+      """
+      let teams = MultivaluedSection(multivaluedOptions: .Reorder, header: "Teams")
+      //          ^^^^^^^^^^^^^^^^^^ warning: this 'MultivaluedSection' has no tag…
+      form +++ teams
+      func save() { send(form.values(includeHidden: true)) }
+      """
+      """
+      let items = MultivaluedSection(multivaluedOptions: .Delete)
+      items.tag = "items"
+      form +++ items
+      send(form.values())
+      """
+      """
+      form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0 <<< PhoneRow() }
+      let phones = form.allRows.compactMap { ($0 as? PhoneRow)?.value }
+      """
+    }
+  )
+}

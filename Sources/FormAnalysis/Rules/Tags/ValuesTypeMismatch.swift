@@ -1,0 +1,64 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let valuesTypeMismatch = Rule(
+    "values-type-mismatch", .warning, "A value of 'values()' is cast to a type that the row never holds",
+    explanation: """
+      `values()` gives each row's value as it is: an `IntRow`'s as an `Int`, a `SliderRow`'s as a `Float`, a
+      `MultipleSelectorRow`'s as a `Set`. `as?` does not convert between Swift's types, so a cast to anything else always gives
+      nil, whatever the user enters: `Int` to `String`, `Float` to `Double`, `Set` to `Array`.
+
+      Foundation's classes bridge (`NSString`, `NSNumber`, `NSDate`, `NSURL`), and protocols are left alone.
+
+      Cast to the row's own type and convert afterwards.
+      """,
+    check: { context in
+      context.scope.scope.lookups.compactMap { lookup in
+        guard lookup.kind == .value, let requested = lookup.requested, requested.isCast else { return nil }
+        let objects = context.found(by: lookup)
+        let types = objects.map { context.typeInValues($0) }
+        guard let type = types.first, let object = objects.first,
+          types.allSatisfy({ $0.canCast(to: requested.type, knowing: context.graph.knowledge) == .no })
+        else { return nil }
+        let effect = requested.isForced ? "this cast stops the program" : "the cast always gives nil"
+        return Finding(
+          requested.range,
+          "'\(lookup.tag.string ?? "")' holds a value of type '\(type)', which is never a '\(requested.type)': \(effect); cast to '\(type)' and convert",
+          related: [RelatedPlace(object.type.nameRange, "the row with this tag")])
+      }
+    },
+    examples: {
+      """
+      form +++ Section() <<< IntRow("age")
+      let age = form.values()["age"] as? String
+      //                                 ^^^^^^ warning: 'age' holds a value of type 'Int', which is never a 'String': the cast always gives nil; cast to 'Int' and convert
+      """
+      """
+      form +++ Section() <<< SliderRow("fitness")
+      let values = form.values(includeHidden: true)
+      if let fitness = values["fitness"] as? Double {
+        //                                   ^^^^^^ warning: 'fitness' holds a value of type 'Float'…
+        print(fitness)
+      }
+      """
+      """
+      form +++ Section() <<< TextRow("host") <<< IntRow("port")
+      let host = form.values()["host"] as? NSString
+      let port = form.values()["port"] as? NSNumber
+      """
+      """
+      form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "aliases" }
+      let aliases = form.values()["aliases"] as? [String]
+      """
+    }
+  )
+}
+
+extension ScopeContext {
+  /// What `values()` holds under the tag of a row, or of a multivalued section.
+  fileprivate func typeInValues(_ object: Object) -> ValueType {
+    object.kind == .section ? .array(.any) : object.isMadeHere ? valueType(of: object) : .unknown
+  }
+}

@@ -1,0 +1,82 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let valuesUntaggedRow = Rule(
+    "values-untagged-row", .info, tier: 2, "An input row without tag is missing from 'values()'",
+    explanation: """
+      `values()` is a dictionary by tag: what the user enters into a row without one is not in it. That is fine for rows that
+      are held in a property or have an `onChange` of their own, so this is for information only.
+
+      Buttons and labels take no input and are not mentioned, nor are the rows of a multivalued section, whose values are
+      collected under the section's tag.
+      """,
+    check: { context in
+      context.scope.forms.filter { context.isValuesRead($0) }.flatMap { form in
+        form.rows.compactMap { entry -> Finding? in
+          guard let row = context[entry.row], context.isUntaggedInput(row), let section = context[entry.section],
+            !context.isMultivalued(section)
+          else { return nil }
+          return Finding(
+            row.type.nameRange,
+            "this '\(row.type.name)' has no tag: what is entered here is missing from 'values()'; give it a tag if it matters"
+          )
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section() <<< EmailRow { $0.title = "E-mail" }
+      //                     ^^^^^^^^ info: this 'EmailRow' has no tag: what is entered here is missing from 'values()'; give it a tag if it matters
+      send(form.values())
+      """
+      """
+      func remarks() -> BaseRow { TextAreaRow() }
+      //                          ^^^^^^^^^^^ info: this 'TextAreaRow' has no tag…
+      form +++ Section() <<< remarks() <<< TextRow("name")
+      let name = form.values()["name"]
+      """
+      """
+      form +++ Section()
+        <<< LabelRow { $0.title = "Tell us what you think" }
+        <<< ButtonRow { $0.title = "Send" }
+      send(form.values())
+      """
+      """
+      form +++ Section() <<< EmailRow { $0.title = "E-mail" }
+      let mail = form.allRows.first?.baseValue
+      """
+      """
+      form +++ MultivaluedSection(multivaluedOptions: .Delete) {
+        $0.tag = "phones"
+        $0 <<< PhoneRow()
+      }
+      send(form.values())
+      """
+    }
+  )
+}
+
+extension ScopeContext {
+  /// A row that takes input and was certainly never given a tag.
+  fileprivate func isUntaggedInput(_ row: Object) -> Bool {
+    guard row.isMadeHere, row.tags.isEmpty, !row.isHandedOn, row.arguments.allSatisfy({ $0.operand.closure != nil }),
+      row.assignments(to: "tag").isEmpty, !hasTypeDefault("defaultRowInitializer", for: row)
+    else { return false }
+    if row.type.declared != nil { return false }
+    switch graph.role(of: type(of: row)) {
+    case .label, .button, .check, .other, nil: return false
+    case .text, .number, .url, .textArea, .date, .inlineDate, .datePicker, .picker, .wheels, .choice, .toggle, .slider,
+      .stepper:
+      return true
+    }
+  }
+
+  /// Whether any code of the workspace sets a default for the row's class (`TextRow.defaultRowInitializer = …`).
+  func hasTypeDefault(_ member: String, for row: Object) -> Bool {
+    workspace.scopes.contains { other in
+      other.scope.typeAssignments.contains { $0.member.text == member && $0.type.name == row.type.name }
+    }
+  }
+}
