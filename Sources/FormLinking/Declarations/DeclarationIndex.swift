@@ -8,7 +8,7 @@ package struct DeclarationIndex: Sendable {
   package private(set) var globals: [String: [DeclaredType.Member]] = [:]
   package private(set) var aliases: [String: [Alias]] = [:]
   package private(set) var imports: [FileID: Set<String>] = [:]
-  /// Top-level statements that are no declarations, per file.
+  /// The top-level statements of files that have any besides declarations, with their variables, in order.
   package private(set) var topLevel: [FileID: [Statement]] = [:]
   /// Qualified names of the types whose declaration names the type as its first inherited type.
   package private(set) var subclasses: [String: [String]] = [:]
@@ -29,13 +29,18 @@ package struct DeclarationIndex: Sendable {
     for (id, file) in files {
       imports[id] = []
       builder.file = id
+      var code: [Statement] = []
+      var isScript = false
       for statement in file.statements {
         if case .declaration(let declaration) = statement.kind {
           builder.add(declaration, parent: nil)
+          if case .variable = declaration.kind { code.append(statement) }
         } else {
-          topLevel[id, default: []].append(statement)
+          isScript = true
+          code.append(statement)
         }
       }
+      if isScript { topLevel[id] = code }
     }
     globals = builder.globals
     aliases = builder.aliases

@@ -158,15 +158,9 @@ extension Follower {
     case .closure(let closure):
       // `form +++ { … }`, `form.append { … }`: a result builder.
       setRole(closure, .immediate)
-      let result = run(closure, arguments: [], place: operand.range, collects: true)
-      let elements = result.elements ?? []
-      if containerKind == .form {
-        addBuilt(elements, to: container, place: place)
-      } else {
-        for element in elements {
-          add(element, to: container, place: element.range, mention: element.range, isInsertion: isInsertion)
-        }
-      }
+      lastCollected = []
+      _ = run(closure, arguments: [], place: operand.range, collects: true)
+      addBuilt(lastCollected, to: container, place: place, isInsertion: isInsertion)
     case .tuple(let elements) where elements.isEmpty: break
     case .nil: break
     default:
@@ -176,9 +170,18 @@ extension Follower {
   }
 
   /// The rows and sections of a form builder's statements: rows in a row share one section.
-  private func addBuilt(_ elements: [Operand], to form: ObjectID, place: SourceRange) {
+  private func addBuilt(
+    _ collected: [(operand: Operand, moment: Moment)], to form: ObjectID, place: SourceRange, isInsertion: Bool
+  ) {
     var current: ObjectID?
-    for element in elements {
+    let outside = path
+    defer { path = outside }
+    for (element, moment) in collected {
+      path = moment.path
+      if kind(of: form) == .section {
+        add(element, to: form, place: element.range, mention: element.range, isInsertion: isInsertion)
+        continue
+      }
       let ids = objects(in: element.value)
       if ids.contains(where: { kind(of: $0) == .section }) {
         current = nil
@@ -189,7 +192,9 @@ extension Follower {
             .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
           instances[section] = Instance(object: section, type: nil)
           withObject(section) { $0.isImplicit = true }
+          path = outside
           join(section, to: form, place: place, mention: element.range, isInsertion: false)
+          path = moment.path
           current = section
         }
         if let current { add(element, to: current, place: element.range, mention: element.range, isInsertion: false) }

@@ -165,9 +165,28 @@ extension Follower {
       scope.lookups.append(
         Lookup(
           kind: .setValuesKey, tag: entry.key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee,
-          range: place, moment: now, assigned: entry.value, closures: closureStack.reversed(),
+          range: place, moment: now, assigned: typed(entry.value, in: values.operand),
+          closures: closureStack.reversed(),
           writtenIn: environment.context.type))
     }
+  }
+
+  /// An entry of a dictionary as its declared type makes it: `8` of a `[String: Double]` is a `Double`.
+  private func typed(_ value: Operand, in dictionary: Operand) -> Operand {
+    guard value.literal == .integer || value.literal == .float else { return value }
+    var value = value
+    switch dictionary.type.unwrapped {
+    case .dictionary(_, let declared) where declared.unwrapped != .any && declared != .unknown:
+      value.type = declared
+    default:
+      // A constant of whole and decimal numbers holds decimal ones.
+      guard dictionary.literal != .dictionary, case .dictionary(let entries) = dictionary.value,
+        entries.allSatisfy({ $0.value.literal == .integer || $0.value.literal == .float }),
+        entries.contains(where: { $0.value.literal == .float }), dictionary.type == .dictionary(.unknown, .unknown)
+      else { return value }
+      value.type = .double
+    }
+    return value
   }
 
   func evaluateSubscript(

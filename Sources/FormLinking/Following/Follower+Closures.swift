@@ -66,6 +66,7 @@ extension Follower {
       environment.results.collected = []
       _ = follow(record.closure.body, environment)
       let collected = environment.results.collected ?? []
+      lastCollected = collected
       return Operand(value: .array(collected.map(\.operand)), type: .unknown, range: place)
     }
     return followBody(

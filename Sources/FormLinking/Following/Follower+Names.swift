@@ -194,11 +194,20 @@ extension Follower {
       }
     }
     // A variable property may be given another value anywhere: constants in it are not known.
-    if !isLet, objects(in: value.value).isEmpty, isAssigned(name, in: type) {
+    if !isLet, objects(in: value.value).isEmpty, isAssigned(name, in: type) || isOpenToOthers(member, value.value) {
       value.value = .unknown
     }
     variable.operand = value
     return variable
+  }
+
+  /// Whether code anywhere else may give a variable property another constant: it is not private.
+  private func isOpenToOthers(_ member: DeclaredType.Member, _ value: Value) -> Bool {
+    switch value {
+    case .closure, .function, .type: return false
+    default: break
+    }
+    return !member.declaration.modifiers.contains { $0.text.hasPrefix("private") || $0.text.hasPrefix("fileprivate") }
   }
 
   /// Whether any code of the type's chain assigns the property.

@@ -207,12 +207,31 @@ extension Follower {
       {
         environment.variables["form"] = form
       }
-      _ = follow(statements, environment)
+      followScript(statements, members, environment)
       drain()
     }
     for member in members where !followed.contains(member.id) {
       guard budget > 0 else { return }
       runLater(member, nil)
+    }
+  }
+
+  /// Top-level code: its variables are those that functions of the file see.
+  private func followScript(
+    _ statements: [Statement], _ members: [DeclaredType.Member], _ environment: Environment
+  ) {
+    for statement in statements {
+      guard follow([statement], environment) else { return }
+      guard case .declaration(let declaration) = statement.kind, case .variable(let variable) = declaration.kind else {
+        continue
+      }
+      for name in variable.bindings.flatMap(\.pattern.boundNames) {
+        guard let member = members.first(where: { $0.nameRange.bytes == name.range }),
+          let value = environment.variables[name.text]
+        else { continue }
+        shared[member.id] = value
+        followed.insert(member.id)
+      }
     }
   }
 }

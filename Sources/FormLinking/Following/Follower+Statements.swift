@@ -372,7 +372,7 @@ extension Follower {
       loops.append(LoopTurn(loop: number, turn: turn, isSymbolic: isSymbolic, pathDepth: path.count))
       let mark = undo.count
       let before = undo.count
-      let goesOn = body(turn)
+      _ = body(turn)
       loops.removeLast()
       noteReplaced(in: number, since: mark)
       if isSymbolic, undo.count > before {

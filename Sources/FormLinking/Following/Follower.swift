@@ -42,6 +42,8 @@ final class Follower {
   /// The names that the code of a type assigns, by the type.
   var assignedNames: [String: Set<String>] = [:]
   var depth = 0
+  /// The statements of the result builder's closure that was run last, with the branches in which they stand.
+  var lastCollected: [(operand: Operand, moment: Moment)] = []
   /// What an unlabelled `break` leaves, innermost last: a loop by its number, nil for a `switch`.
   var breakTargets: [Int?] = []
   /// The loops around the function or closure that is followed: `return` does not end them.

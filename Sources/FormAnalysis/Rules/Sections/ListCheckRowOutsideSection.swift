@@ -60,7 +60,7 @@ extension ScopeContext {
   fileprivate func isPlainSection(_ id: ObjectID) -> Bool {
     guard let section = self[id], section.kind == .section, section.standsForLookup == nil else { return false }
     if section.isImplicit { return true }
-    return section.isMadeHere && graph.inherits(type(of: section), from: "SelectableSection") == .no
-      && section.type.declared == nil
+    return section.isMadeHere && section.type.declared == nil && Catalogue.sections[section.type.name] != nil
+      && selectableRowType(of: section) == nil
   }
 }

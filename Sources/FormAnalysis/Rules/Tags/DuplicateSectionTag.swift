@@ -21,7 +21,7 @@ extension Rule {
       """
       form +++ Section("Guests") { $0.tag = "guests" }
       form +++ Section("Children") { $0.tag = "guests" }
-      //                                      ^^^^^^ warning: tag 'guests' is already used by another section of this form: 'sectionBy(tag:)' finds the first one only; give this one a tag of its own
+      //                                       ^^^^^^ warning: tag 'guests' is already used by another section of this form: 'sectionBy(tag:)' finds the first one only; give this one a tag of its own
       """
       """
       func stay(_ title: String) -> Section {
