@@ -85,6 +85,8 @@ final class Results {
   var collected: [(operand: Operand, moment: Moment)]?
   /// The declared type of the result, for look-ups that are returned at once.
   var requested: RequestedType?
+  /// What the caller asks for in place of the function's generic parameters.
+  var generics: [String: RequestedType] = [:]
 }
 
 /// A closure that was met, with what is needed to run it.

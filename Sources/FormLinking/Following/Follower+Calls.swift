@@ -60,7 +60,7 @@ extension Follower {
       return apply(callee, evaluate(call.arguments, environment), place, environment, expecting: expecting)
     }
     if let local = environment.function(name.text) {
-      return callLocal(local, evaluate(call.arguments, environment), place)
+      return callLocal(local, evaluate(call.arguments, environment), place, expecting: expecting)
     }
     if let receiver = environment.receiver, let type = receiver.type {
       let candidates = functions(named: name.text, of: type, isStatic: false)
@@ -446,6 +446,11 @@ extension Follower {
       let isGeneric = function.generics.contains { mentions(result, $0.name.text) }
       environment.results.requested = isGeneric ? expecting : requested(result, environment)
     }
+    environment.results.generics = genericRequests(function, arguments, expecting)
+    for (name, request) in environment.results.generics
+    where function.result.map({ isName($0.unwrapped, name) }) == true && environment.results.requested == nil {
+      environment.results.requested = request
+    }
     var result = followBody(
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing)
     if objects(in: result.value).isEmpty, result.type == .unknown { result.type = nothing.type }
@@ -455,6 +460,35 @@ extension Follower {
     result.place = place
     result.literal = nil
     return result
+  }
+
+  /// What generic parameters stand for: the type that the result is asked to be, `TextRow.self` for a `T.Type`.
+  private func genericRequests(
+    _ function: FunctionDeclaration, _ arguments: [ArgumentUse], _ expecting: RequestedType?
+  ) -> [String: RequestedType] {
+    var requests: [String: RequestedType] = [:]
+    for generic in function.generics.map(\.name.text) {
+      if let expecting, let result = function.result, isName(result.unwrapped, generic) {
+        requests[generic] = expecting
+      }
+      for parameter in function.parameters {
+        guard let type = parameter.type, case .metatype(let inner) = type.kind, isName(inner, generic),
+          let argument = arguments.first(where: { $0.label == parameter.label?.text }),
+          case .type(let use) = argument.operand.value
+        else { continue }
+        requests[generic] = RequestedType(
+          type: .named(use.declared ?? use.name, use.generics), range: use.range, isCast: true, declared: use.declared)
+      }
+    }
+    return requests
+  }
+
+  private func isName(_ type: TypeReference, _ name: String) -> Bool {
+    if case .named(let components) = type.kind {
+      components.count == 1 && components[0].name.text == name
+    } else {
+      false
+    }
   }
 
   private func functionResult(
@@ -535,7 +569,10 @@ extension Follower {
     return Self.isFunctionType(type) || parameter.defaultValue == nil
   }
 
-  func callLocal(_ local: Environment.LocalFunction, _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand {
+  func callLocal(
+    _ local: Environment.LocalFunction, _ arguments: [ArgumentUse], _ place: SourceRange,
+    expecting: RequestedType? = nil
+  ) -> Operand {
     let key = -1 - local.range.lowerBound - Int(local.environment.file.index) * 1_000_003
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
     guard let body = local.declaration.body, step(), !active.contains(key), active.count < 24 else { return nothing }
@@ -552,6 +589,11 @@ extension Follower {
       parent: local.environment, receiver: local.environment.receiver, context: local.environment.context,
       results: Results())
     bindParameters(local.declaration.parameters, arguments, environment)
+    if let result = local.declaration.result {
+      let isGeneric = local.declaration.generics.contains { mentions(result, $0.name.text) }
+      environment.results.requested = isGeneric ? expecting : requested(result, environment)
+      environment.results.generics = genericRequests(local.declaration, arguments, expecting)
+    }
     return followBody(body, environment, builder: false, nothing: nothing)
   }
 

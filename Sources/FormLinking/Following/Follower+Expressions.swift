@@ -348,6 +348,11 @@ extension Follower {
     _ environment: Environment
   ) -> Operand {
     var request = requested(type, environment)
+    if case .named(let components) = type.unwrapped.kind, components.count == 1, let name = components.first?.name.text,
+      let bound = environment.results.generics[name]
+    {
+      request = bound
+    }
     request.isCast = kind != .as
     request.isForced = kind == .forced
     if kind == .is {
