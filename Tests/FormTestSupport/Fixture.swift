@@ -13,6 +13,9 @@ package struct Fixture {
     package var range: SourceRange
     /// `error: tag 'a' is …`.
     package var message: String
+
+    package init(range: SourceRange, message: String) { (self.range, self.message) = (range, message) }
+
     package var description: String { "\(range.file.index):\(range.bytes) \(message)" }
   }
 

@@ -3,10 +3,13 @@ import FormModel
 /// A look-up's place, whichever way the code comes to it.
 struct LookupKey: Hashable {
   var place: SourceRange
+  /// One expression stands for several tags where it depends on a parameter: `tag.rawValue`.
+  var tag: String
   var isSection: Bool
 
   init(_ lookup: Lookup) {
     place = lookup.tag.place
+    tag = lookup.tag.string ?? ""
     isSection = lookup.kind == .section
   }
 }
@@ -47,23 +50,27 @@ struct LookupResolver {
   }
 
   func resolve() -> [LookupKey: TagResolution] {
-    var answers: [LookupKey: (tag: String, answers: [Answer])] = [:]
+    var answers: [LookupKey: [Answer]] = [:]
+    var tags: [SourceRange: Set<String>] = [:]
     for (number, linked) in scopes.enumerated() {
       for lookup in linked.scope.lookups {
         guard let tag = lookup.tag.string else { continue }
         let key = LookupKey(lookup)
-        var entry = answers[key] ?? (tag, [])
-        if entry.tag != tag {
-          // One place, several tags: a parameter or loop variable whose finding is reported where the value comes from has its own key,
-          // so this is a computed value; nothing is said.
-          entry.answers.append(Answer(found: [], isOpen: true, isPlaceholder: false, tags: []))
-        } else {
-          entry.answers.append(answer(lookup, tag, number))
-        }
-        answers[key] = entry
+        answers[key, default: []].append(answer(lookup, tag, number))
+        tags[key.place, default: []].insert(tag)
       }
     }
-    return answers.mapValues { conclusion($0.tag, $0.answers) }
+    var result: [LookupKey: TagResolution] = [:]
+    for (key, found) in answers {
+      let resolution = conclusion(key.tag, found)
+      if case .found = resolution {
+        result[key] = resolution
+      } else {
+        // A place that stands for several tags is not at fault for one of them.
+        result[key] = (tags[key.place]?.count ?? 0) > 1 ? .unknown(nearMiss: nil) : resolution
+      }
+    }
+    return result
   }
 
   private func conclusion(_ tag: String, _ answers: [Answer]) -> TagResolution {
