@@ -298,6 +298,7 @@ extension Follower {
           : .dictionary(use.generics.first ?? .unknown, use.generics.dropFirst().first ?? .unknown)
         return Operand(value: empty, type: type, range: place)
       }
+      if use.name == "NSLocalizedString" { return Operand(value: .unknown, type: .string, range: place) }
       return Operand(value: .unknown, type: DeclarationIndex.standard(use.name, use.generics), range: place)
     }
     if type.kind == .enum {

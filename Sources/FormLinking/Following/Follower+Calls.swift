@@ -136,7 +136,6 @@ extension Follower {
   ) -> Operand {
     scope.unresolvedNames.insert(name.text)
     if !Self.harmless.contains(name.text) { escape(arguments, place) }
-    if name.text == "NSLocalizedString" { return Operand(value: .unknown, type: .string, range: place) }
     // A method that a superclass out of reach may have.
     return Operand(value: .unknown, type: .unknown, range: place)
   }
