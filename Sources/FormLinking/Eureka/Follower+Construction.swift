@@ -286,10 +286,10 @@ extension Follower {
           value: .member(type: "Condition", name: Name("init", use.nameRange.bytes), arguments: arguments),
           type: .named("Condition", []), range: place)
       }
-      if use.name == "NSPredicate" {
+      if use.name == "NSPredicate" || use.name == "Bundle" {
         return Operand(
-          value: .member(type: "NSPredicate", name: Name("init", use.nameRange.bytes), arguments: arguments),
-          type: .named("NSPredicate", []), range: place)
+          value: .member(type: use.name, name: Name("init", use.nameRange.bytes), arguments: arguments),
+          type: .named(use.name, []), range: place)
       }
       if use.name == "Array" || use.name == "Dictionary" {
         let type: ValueType =

@@ -111,6 +111,7 @@ extension Follower {
     default: break
     }
     if name.text != "hidden", name.text != "disabled" { stored(value, as: name.text, on: id) }
+    storeReference(value, as: name.text, on: id, environment)
     if kind == .section, name.text == "multivaluedRowToInsertAt" || name.text == "addButtonProvider" {
       // Their rows join the section when the user asks for them.
       if let closure = value.closure { providers.append((closure, id, name.text)) }
@@ -229,6 +230,7 @@ extension Follower {
   func noteConstructedCase(_ operand: Operand) {}
 
   func noteLibraryConstruction(_ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange) {
+    noteNib(use, arguments)
     guard use.name == "SwipeAction" else { return }
     for argument in arguments {
       guard let closure = argument.operand.closure else { continue }

@@ -250,6 +250,8 @@ extension Follower {
     var total: Operand?
     var current = evaluate(first, environment)
     var currentOperator: Name?
+    var rowCount = objects(in: current.value).contains { kind(of: $0) == .row } ? 1 : 0
+    defer { noteChain(operands, expression, rowCount: rowCount, environment) }
     func close(_ next: Name) {
       if let left = total, let name = currentOperator {
         total = append(current, to: left, name, place, environment)
@@ -264,10 +266,12 @@ extension Follower {
       switch name.text {
       case "<<<":
         let row = evaluate(operand, environment)
+        rowCount += 1
         current = appendRow(row, to: current, name, place, environment)
       default:
         close(name)
         current = evaluate(operand, environment)
+        if objects(in: current.value).contains(where: { kind(of: $0) == .row }) { rowCount += 1 }
       }
     }
     if let left = total, let name = currentOperator { return append(current, to: left, name, place, environment) }
@@ -364,7 +368,7 @@ extension Follower {
   }
 
   /// The callee of what is made at the begin of a chain: a construction, or a function that makes the row or section.
-  private func constructionCallee(_ expression: Expression) -> ByteRange? {
+  func constructionCallee(_ expression: Expression) -> ByteRange? {
     var current = expression
     var steps = 0
     while steps < 200, case .call(let call) = current.kind {

@@ -16,7 +16,9 @@ extension Follower {
       return callOnForm(object, name, arguments, place, member, environment, expecting: expecting)
     case .section:
       return callOnSection(object, name, arguments, place, member, environment, expecting: expecting, owner: owner)
-    case .row: return callOnRow(object, name, arguments, place, owner: owner)
+    case .row:
+      for argument in arguments { storeReference(argument.operand, as: name.text, on: id, environment) }
+      return callOnRow(object, name, arguments, place, owner: owner)
     case .ruleSet, .rule:
       return nil
     case .controller, .other:

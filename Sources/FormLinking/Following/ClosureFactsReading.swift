@@ -39,6 +39,10 @@ extension ClosureFacts {
     selfMentions = mentions.sorted()
     usesSelf = callsSelf
     passesFormOn = passes
+    firstStatement = closure.body.first.map { SourceRange(file, $0.range) }
+    let uses = SelfUses(in: closure.body)
+    selfBindings = uses.bindings.map { SourceRange(file, $0) }
+    statementSelves = uses.statementMentions.map { places in places.map { SourceRange(file, $0) } }
   }
 
   private static func isSelf(_ expression: Expression) -> Bool {
@@ -47,39 +51,5 @@ extension ClosureFacts {
     case .optionalChain(let inner), .forceUnwrap(let inner): isSelf(inner)
     default: false
     }
-  }
-
-  /// The first place that keeps `self` alive as long as the closure lives; nil where `self` is captured weakly or not at all.
-  func firstStrongSelf(in closure: Closure, file: FileID) -> SourceRange? {
-    for capture in closure.captures where capture.name.text == "self" && capture.value == nil {
-      return capture.ownership == .strong ? SourceRange(file, capture.name.range) : nil
-    }
-    for capture in closure.captures {
-      if let value = capture.value, capture.ownership != .strong, Self.isSelf(value), capture.name.text == "self" {
-        return nil
-      }
-    }
-    return Self.firstSelf(in: closure.body).map { SourceRange(file, $0) }
-  }
-
-  /// The first `self` of the code, in an inner closure's capture list too.
-  private static func firstSelf(in statements: [Statement]) -> ByteRange? {
-    var found: ByteRange?
-    func note(_ range: ByteRange) {
-      if let current = found { if range.lowerBound < current.lowerBound { found = range } } else { found = range }
-    }
-    var walker = CodeWalker { expression in
-      switch expression.kind {
-      case .name(let name, _) where name.text == "self": note(expression.range)
-      case .closure(let inner):
-        for capture in inner.captures where capture.name.text == "self" && capture.value == nil {
-          note(capture.name.range)
-        }
-      default: break
-      }
-      return true
-    }
-    walker.walk(statements)
-    return found
   }
 }

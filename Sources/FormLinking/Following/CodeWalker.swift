@@ -4,9 +4,20 @@ package import FormModel
 package struct CodeWalker {
   /// Called before an expression's parts are visited; false skips them.
   private let visit: (Expression) -> Bool
+  /// Called with every name that `if let`, `guard let` and the like bind anew (`guard let self`, `if let self = self`).
+  private let visitBinding: (Name) -> Void
+  /// Called before a statement's parts are visited.
+  private let visitStatement: (Statement) -> Void
   private var depth = 0
 
-  package init(visit: @escaping (Expression) -> Bool) { self.visit = visit }
+  package init(
+    visitBinding: @escaping (Name) -> Void = { _ in }, visitStatement: @escaping (Statement) -> Void = { _ in },
+    visit: @escaping (Expression) -> Bool
+  ) {
+    self.visit = visit
+    self.visitBinding = visitBinding
+    self.visitStatement = visitStatement
+  }
 
   package mutating func walk(_ statements: [Statement]) {
     guard enter() else { return }
@@ -21,6 +32,7 @@ package struct CodeWalker {
   }
 
   private mutating func walk(_ statement: Statement) {
+    visitStatement(statement)
     switch statement.kind {
     case .expression(let expression), .throw(let expression): walk(expression)
     case .declaration(let declaration): walk(declaration)
@@ -64,7 +76,9 @@ package struct CodeWalker {
   private mutating func walk(_ condition: Statement.Condition) {
     switch condition {
     case .expression(let expression): walk(expression)
-    case .optionalBinding(_, _, let initializer): if let initializer { walk(initializer) }
+    case .optionalBinding(let pattern, _, let initializer):
+      for name in pattern.boundNames { visitBinding(name) }
+      if let initializer { walk(initializer) }
     case .matching(let pattern, let expression):
       walk(pattern)
       walk(expression)

@@ -12,8 +12,11 @@ extension Follower {
         captureList: closure.captureListRange.map { SourceRange(environment.file, $0) },
         hasSignature: closure.hasSignature,
         parameters: closure.parameters.map(\.name.text),
-        strongSelf: facts.firstStrongSelf(in: closure, file: environment.file),
+        strongSelf: isSelfWeak(at: range) ? nil : facts.firstStrongSelf(in: closure, file: environment.file),
         captures: closure.captures, parent: closureStack.last, moment: now, facts: facts))
+    if let receiver = environment.receiver?.object, receiver.index >= 0 {
+      scope.closures[id.index].receiver = receiver
+    }
     return id
   }
 
@@ -77,6 +80,7 @@ extension Follower {
   func store(_ id: ClosureID, role: ClosureUse.Role, owner: ObjectID) {
     guard scope.closures.indices.contains(id.index) else { return }
     scope.closures[id.index].role = role
+    scope.closures[id.index].owner = owner
     closureTimes[scope.closures[id.index].range, default: 0] += 1
     guard closureTimes[scope.closures[id.index].range, default: 0] <= 48 else { return }
     deferred.append((id, parameters(for: role, owner: owner, closure: id)))

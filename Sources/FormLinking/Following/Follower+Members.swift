@@ -22,7 +22,11 @@ extension Follower {
     if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
     noteMember(name, on: owner, environment)
     if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
-    return member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
+    let result = member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
+    if case .function = result.value, case .name(let owner, _) = base.kind, owner.text == "self" {
+      explicitSelves[place] = range(base.range, environment)
+    }
+    return result
   }
 
   /// The base of a member access: its own members are not noted as read.

@@ -53,6 +53,8 @@ final class Follower {
   var mainObject = ObjectID(-1)
   /// Closures of multivalued sections that make rows later.
   var providers: [(closure: ClosureID, section: ObjectID, name: String)] = []
+  /// The `self` of methods named with it (`self.tapped`), by the whole reference.
+  var explicitSelves: [SourceRange: SourceRange] = [:]
   var controllers: [String: Certainty] = [:]
   var foreignForms: [String: ObjectID] = [:]
   let graph: ClassGraph

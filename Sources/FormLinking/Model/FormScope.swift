@@ -37,6 +37,9 @@ package struct FormScope: Sendable {
   package var conditions: [FormCondition] = []
   package var detachedChains: [DetachedChain] = []
   package var removals: [Removal] = []
+  package var nibs: [NibUse] = []
+  /// Expressions that put more than one row together.
+  package var chains: [ChainUse] = []
   /// Where `values()` of a form is read.
   package var valuesReads: [ValuesRead] = []
   /// Assignments to members of types: `TextRow.defaultCellUpdate = …`, `TextRow.defaultRowInitializer = …`.

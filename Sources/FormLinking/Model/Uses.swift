@@ -196,6 +196,13 @@ package struct ClosureUse: Sendable {
   package var moment: Moment
   /// What only the shape of the body tells.
   package var facts: ClosureFacts
+  /// The row, section or rule that keeps it.
+  package var owner: ObjectID?
+  /// The object that is `self` in it; nil in static and free functions.
+  package var receiver: ObjectID?
+  /// For a method that was handed over by its name (`.onCellSelection(tapped)`): which; then there are no braces, and all
+  /// ranges are those of the reference.
+  package var reference: MethodReference?
 
   package init(
     id: ClosureID, role: Role, range: SourceRange, body: SourceRange, captureList: SourceRange?, hasSignature: Bool,
@@ -229,8 +236,49 @@ package struct ClosureFacts: Hashable, Sendable {
   package var passesFormOn = false
   /// All mentions of `self`, explicit or as the base of an implicit member, that need it to be non-optional when it becomes weak.
   package var selfMentions: [SourceRange] = []
+  /// The first statement of the body.
+  package var firstStatement: SourceRange?
+  /// Where `self` is bound anew: `guard let self`, `if let self = self`.
+  package var selfBindings: [SourceRange] = []
+  /// The mentions of `self` in front of a dot, where each of them begins a statement that uses no value (`self.save()`,
+  /// `self.title = row.value`), so that `self?` says the same; nil where one is used otherwise.
+  package var statementSelves: [SourceRange]?
 
   package init() {}
+}
+
+/// A method of `self` named where a closure is asked for.
+package struct MethodReference: Hashable, Sendable {
+  package var name: String
+  /// The labels of its parameters.
+  package var labels: [String?]
+  /// Whether it is written with `self.` in front.
+  package var isExplicit: Bool
+
+  package init(name: String, labels: [String?], isExplicit: Bool) {
+    (self.name, self.labels, self.isExplicit) = (name, labels, isExplicit)
+  }
+}
+
+/// `CellProvider<CardCell>(nibName: "CardCell", bundle: Bundle.main)`.
+package struct NibUse: Hashable, Sendable {
+  package var name: Operand
+  /// Whether the bundle is one of the workspace: the default, `Bundle.main`, `.module`, that of one of its classes.
+  package var isOfWorkspace: Bool
+
+  package init(name: Operand, isOfWorkspace: Bool) { (self.name, self.isOfWorkspace) = (name, isOfWorkspace) }
+}
+
+/// Rows put together in one expression with `<<<` and `+++`.
+package struct ChainUse: Hashable, Sendable {
+  /// The callee of the first section or row that the expression makes.
+  package var callee: SourceRange
+  package var range: SourceRange
+  package var rowCount: Int
+
+  package init(callee: SourceRange, range: SourceRange, rowCount: Int) {
+    (self.callee, self.range, self.rowCount) = (callee, range, rowCount)
+  }
 }
 
 /// A chain of `<<<`/`+++` whose result nothing keeps.
