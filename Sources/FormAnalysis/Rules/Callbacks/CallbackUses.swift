@@ -1,0 +1,181 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+/// What rules about callbacks ask of a scope.
+extension ScopeContext {
+  /// All rows that the code speaks of: made, looked up or given.
+  var allRows: [Object] { scope.scope.objects.filter { $0.kind == .row } }
+
+  /// The calls that give a row one of the library's callbacks.
+  func callbackCalls(of row: Object) -> [Event] {
+    row.events.filter { event in
+      event.path.count == 1 && Catalogue.callbacks[event.member.text] != nil
+        && event.arguments?.contains { isFunction($0.operand) } == true
+    }
+  }
+
+  private func isFunction(_ operand: Operand) -> Bool {
+    switch operand.value {
+    case .closure, .function: true
+    default: false
+    }
+  }
+
+  /// The closure that a call gives a row, a method named instead of it included.
+  func closure(givenBy event: Event, to row: Object) -> ClosureUse? {
+    for argument in event.arguments ?? [] {
+      if let id = argument.operand.closure { return self[id] }
+      guard case .function = argument.operand.value else { continue }
+      return scope.scope.closures.first {
+        $0.reference != nil && $0.owner == row.id && $0.range == argument.operand.range
+      }
+    }
+    return nil
+  }
+
+  /// A closure and those it is run in, innermost first.
+  func closures(around id: ClosureID?) -> [ClosureUse] {
+    var found: [ClosureUse] = []
+    var current = id
+    while let next = current, found.count < 40, let use = self[next] {
+      found.append(use)
+      current = use.parent
+    }
+    return found
+  }
+
+  /// The object itself, or the one row that it stands for where it is the result of a look-up.
+  func real(_ object: Object) -> Object? {
+    guard let number = object.standsForLookup else { return object }
+    guard scope.scope.lookups.indices.contains(number),
+      case .found(let found) = resolution(of: scope.scope.lookups[number]), found.count == 1, let only = found.first
+    else { return nil }
+    return only.scope == self.number ? self[only.object] : nil
+  }
+
+  /// The classes that a row of the code may be of, as far as they are certain; empty where they are not.
+  func certainTypes(of row: Object) -> [ValueType] {
+    if let number = row.standsForLookup {
+      guard scope.scope.lookups.indices.contains(number) else { return [] }
+      let lookup = scope.scope.lookups[number]
+      if case .found(let found) = resolution(of: lookup) {
+        return found.compactMap { self[$0].map { type(of: $0) } }
+      }
+      return lookup.requested.map { finalClass($0.type) } ?? []
+    }
+    return row.isMadeHere ? [type(of: row)] : finalClass(type(of: row))
+  }
+
+  /// The type alone where no class inherits from it.
+  private func finalClass(_ type: ValueType) -> [ValueType] {
+    guard case .named(let name, _) = graph.resolved(type), Catalogue.rows[name] != nil else { return [] }
+    return [type]
+  }
+}
+
+/// Edits of code that rules about declarations offer.
+enum CodeEdit {
+  /// Puts a statement in front of a body's first one.
+  static func statement(
+    _ text: String, before first: SourceRange?, in body: SourceRange, declaration: Int, _ context: LinkedContext
+  ) -> TextEdit {
+    let source = context.text(body.file)
+    guard let first else {
+      let inside = source?.substring(body.bytes) ?? ""
+      guard inside.contains(where: \.isNewline) else {
+        return TextEdit(SourceRange(body.file, body.start..<body.start), " \(text)" + (inside.isEmpty ? " " : ""))
+      }
+      let indent = indentation(at: declaration, source)
+      let terminator = source?.lineTerminator ?? "\n"
+      let step = indent.contains("\t") ? "\t" : "    "
+      return TextEdit(
+        SourceRange(body.file, body.start..<body.start), terminator + indent + step + text)
+    }
+    let before = source?.substring(body.start..<max(body.start, first.start)) ?? ""
+    let place = SourceRange(first.file, first.start..<first.start)
+    guard before.contains(where: \.isNewline) else { return TextEdit(place, text + "; ") }
+    return TextEdit(place, text + (source?.lineTerminator ?? "\n") + indentation(at: first.start, source))
+  }
+
+  /// The white space that the line of a place begins with.
+  static func indentation(at offset: Int, _ source: SourceText?) -> String {
+    guard let source else { return "" }
+    let line = source.line(source.line(at: offset))
+    return String(source.substring(line).prefix { $0 == " " || $0 == "\t" })
+  }
+
+  /// Adds a protocol behind what a class inherits.
+  static func conformance(_ name: String, _ facts: ClassFacts) -> TextEdit {
+    guard let last = facts.lastInherited else {
+      return TextEdit(SourceRange(facts.name.range.file, facts.name.range.end..<facts.name.range.end), ": \(name)")
+    }
+    return TextEdit(SourceRange(last.file, last.end..<last.end), ", \(name)")
+  }
+}
+
+/// Classes that are Eureka's or inherit from them, and no namesakes of another library or of the app.
+extension LinkedContext {
+  /// Whether a class certainly inherits from a class of Eureka: `BaseRow`, `BaseCell`, `FormViewController`.
+  func isBelow(_ root: String, _ type: ValueType) -> Bool {
+    guard graph.inherits(type, from: root) == .yes, index.types[root]?.declaration == nil, index.ambiguous[root] == nil
+    else { return false }
+    return graph.chain(of: type).allSatisfy { level in
+      guard case .named(let name, _) = level, let declared = index.types[name], declared.declaration != nil else {
+        return true
+      }
+      return !isOfOtherLibrary(declared.file)
+    }
+  }
+
+  func isBelow(_ root: String, _ type: DeclaredType) -> Bool {
+    index.types[type.qualifiedName] != nil
+      && isBelow(root, .named(type.qualifiedName, type.generics.map { .parameter($0.name.text) }))
+  }
+
+  /// A file written for AstroForms, ObjectForm or SwiftUI, whose `Row`, `Cell` and `Form` are others.
+  private func isOfOtherLibrary(_ file: FileID) -> Bool {
+    guard let imports = index.imports[file], !imports.contains("Eureka") else { return false }
+    return !imports.isDisjoint(with: ["AstroForms", "ObjectForm", "SwiftUI"])
+  }
+}
+
+/// Whether classes of the workspace conform to protocols of the library.
+struct Conformance {
+  let context: LinkedContext
+
+  func certainty(_ type: DeclaredType, to name: String) -> Certainty {
+    let whole = ValueType.named(type.qualifiedName, type.generics.map { .parameter($0.name.text) })
+    let found = context.graph.conforms(whole, to: name)
+    guard found != .yes else { return .yes }
+    let chain = context.graph.chain(of: whole)
+    guard chain.last != .unknown else { return .unknown }
+    for case .named(let level, _) in chain {
+      if Catalogue.communityRows[level] != nil, Catalogue.rows[level] == nil { return .unknown }
+      guard let declared = context.index.types[level] else { continue }
+      for inherited in context.index.inheritedNames(of: declared) {
+        if inherited == name { return .yes }
+        if !isKnown(inherited) { return .unknown }
+      }
+    }
+    return .no
+  }
+
+  /// Whether a name is a class or protocol that certainly brings no other protocol of the library than those known.
+  private func isKnown(_ name: String, depth: Int = 0) -> Bool {
+    if Catalogue.type(name) != nil || name == "CellType" || name == "TypedCellType" { return true }
+    if let type = context.index.types[name], type.declaration != nil {
+      return type.kind != .protocol
+        || depth < 16
+          && context.index.inheritedNames(of: type).allSatisfy { isKnown($0, depth: depth + 1) }
+    }
+    if Self.standard.contains(name) || name.hasSuffix("Delegate") || name.hasSuffix("DataSource") { return true }
+    let prefix = name.prefix { $0.isUppercase }
+    return prefix.count >= 3 && ["UI", "NS", "CA", "MK", "CL", "AV"].contains(where: { name.hasPrefix($0) })
+  }
+
+  private static let standard: Set<String> = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable", "CustomStringConvertible",
+    "CustomDebugStringConvertible", "Identifiable", "Sendable", "AnyObject", "CaseIterable", "ObservableObject",
+  ]
+}

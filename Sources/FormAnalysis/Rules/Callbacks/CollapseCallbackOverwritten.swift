@@ -1,0 +1,114 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let collapseCallbackOverwritten = Rule(
+    "collapse-callback-overwritten", .warning, fix: .safe,
+    "onCollapseInlineRow of a built-in inline row never runs without onExpandInlineRow",
+    explanation: """
+      Every inline row of Eureka gives itself an `onExpandInlineRow` closure in its initialiser, which colours the cell's text
+      while the picker is open. To take the colour back it calls `row.onCollapseInlineRow { … }` **at each expansion**, and a
+      row keeps one closure per callback: yours is gone before the row can collapse for the first time.
+
+      Give the row an `onExpandInlineRow` too, even an empty one; it replaces the built-in closure, and with it what overwrites
+      yours. Inline rows of your own have no such closure and need nothing.
+      """,
+    check: { context in
+      context.allRows.flatMap { row in
+        CollapseCallbackOverwritten(context: context, row: row).findings()
+      }
+    },
+    examples: {
+      """
+      form +++ DateInlineRow("day").onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
+      //                            ^^^^^^^^^^^^^^^^^^^ warning: 'onCollapseInlineRow' never runs on this row: its built-in expand closure replaces it each time the row opens; give it an 'onExpandInlineRow' too
+      """
+      """
+      let size = PickerInlineRow<Int>("size") { $0.options = [1, 2, 3] }
+      form +++ size
+      size.onCollapseInlineRow { _, row, _ in print(row.value ?? 0) }
+      //   ^^^^^^^^^^^^^^^^^^^ warning: 'onCollapseInlineRow' never runs on this row…
+      """
+      """
+      form +++ DateInlineRow("day")
+        .onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
+        .onExpandInlineRow { cell, _, _ in cell.backgroundColor = .systemFill }
+      """
+      """
+      form +++ DateInlineRow("day").onExpandInlineRow { _, row, _ in
+        row.onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
+      }
+      """
+      """
+      final class QuarterRow: Row<LabelCellOf<Int>>, RowType, InlineRowType {
+        typealias InlineRow = PickerRow<Int>
+        func setupInlineRow(_ inlineRow: PickerRow<Int>) { inlineRow.options = [1, 2, 3, 4] }
+      }
+      class Report: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ QuarterRow("quarter").onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
+        }
+      }
+      """
+    }
+  )
+}
+
+private struct CollapseCallbackOverwritten {
+  let context: ScopeContext
+  let row: Object
+
+  func findings() -> [Finding] {
+    let collapses = row.events.filter { isCall($0, "onCollapseInlineRow") && isSetUp($0) }
+    guard !collapses.isEmpty, isBuiltIn, !row.events.contains(where: { isCall($0, "onExpandInlineRow") }),
+      !row.events.contains(where: { $0.member.text == "onExpandInlineRowCallback" }), !hasDefault
+    else { return [] }
+    return collapses.enumerated().map { position, event in
+      let place = SourceRange(event.file, event.member.range.lowerBound..<event.member.range.lowerBound)
+      return Finding(
+        event.memberRange,
+        "'onCollapseInlineRow' never runs on this row: its built-in expand closure replaces it each time the row opens; give it an 'onExpandInlineRow' too",
+        fixes: position == 0
+          ? [
+            Fix(
+              "Add an empty 'onExpandInlineRow'", [TextEdit(place, "onExpandInlineRow { _, _, _ in }.")], isSafe: true)
+          ] : [])
+    }
+  }
+
+  private func isCall(_ event: Event, _ name: String) -> Bool {
+    event.arguments != nil && event.path.count == 1 && event.member.text == name
+  }
+
+  /// Set while the row is made or set up, not in a callback that may run while it is open.
+  private func isSetUp(_ event: Event) -> Bool {
+    context.closures(around: event.moment.closure).allSatisfy { use in
+      switch use.role {
+      case .initializer, .immediate: true
+      case .callback(let name, let owner): name == "cellSetup" && owner == row.id
+      case .condition, .handler, .escaping: false
+      }
+    }
+  }
+
+  private var isBuiltIn: Bool {
+    let types = context.certainTypes(of: row)
+    return !types.isEmpty
+      && types.allSatisfy { type in
+        guard case .named(let name, _) = context.graph.resolved(type), context.index.types[name]?.declaration == nil
+        else { return false }
+        return Catalogue.rows[name]?.isInline == true
+      }
+  }
+
+  /// `DateInlineRow.defaultRowInitializer` may give all rows of the type an expand closure.
+  private var hasDefault: Bool {
+    context.workspace.scopes.contains { scope in
+      scope.scope.typeAssignments.contains {
+        $0.member.text == "defaultRowInitializer" && $0.type.name == row.type.name
+      }
+    }
+  }
+}

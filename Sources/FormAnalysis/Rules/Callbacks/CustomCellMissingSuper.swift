@@ -1,0 +1,70 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let customCellMissingSuper = Rule(
+    "custom-cell-missing-super", .warning, fix: .safe, "setup() or update() of a custom cell does not call super",
+    explanation: """
+      `update()` of Eureka's cells writes the title, the value and the colours of a disabled row; `setup()` of the cells that
+      you inherit from adds their subviews, observers and constraints. An override without `super` leaves all of it out: an
+      empty label, a field that never reports what is typed.
+
+      Call `super` and change afterwards what should look different.
+      """,
+    checkWorkspace: { context in
+      context.index.classes.filter { context.isBelow("BaseCell", $0) }
+        .flatMap { type in
+          SuperCalls(context: context, type: type).missing(
+            [SuperCalls.Method(name: "setup", labels: []), SuperCalls.Method(name: "update", labels: [])]
+          ) { name, call in
+            let effect =
+              name == "setup"
+              ? "what the inherited cell prepares is missing" : "title, value and state of the row are no longer shown"
+            return "'\(name)' does not call '\(call)': \(effect); call it first"
+          }
+        }
+    },
+    examples: {
+      """
+      final class SwatchCell: Cell<String>, CellType {
+        override func setup() {
+          //          ^^^^^ warning: 'setup' does not call 'super.setup()': what the inherited cell prepares is missing; call it first
+          selectionStyle = .none
+        }
+      }
+      """
+      """
+      class BaseCell: Cell<Int>, CellType {}
+      final class CodeCell: _FieldCell<String>, CellType {
+        override func update() {
+          //          ^^^^^^ warning: 'update' does not call 'super.update()': title, value and state of the row are no longer shown; call it first
+          textField.textAlignment = .left
+        }
+      }
+      """
+      """
+      final class MeterCell: Cell<Double>, CellType {
+        override func setup() {
+          contentView.addSubview(meter)
+          super.setup()
+        }
+        override func update() { defer { super.update() } }
+        func update(animated: Bool) {}
+        let meter = UIProgressView()
+      }
+      """
+      """
+      final class TagCell: ThemedCell<String> {
+        override func update() { textLabel?.text = nil }
+      }
+      class Gauge: UIView {
+        func update() {}
+      }
+      final class RoundGauge: Gauge {
+        override func update() { setNeedsDisplay() }
+      }
+      """
+    }
+  )
+}

@@ -1,0 +1,95 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let customRowMissingRequiredInit = Rule(
+    "custom-row-missing-required-init", .error, tier: 2, fix: .safe,
+    "A custom row with an initialiser of its own lacks the required init(tag:)",
+    explanation: """
+      `BaseRow` declares `required init(tag:)`: Eureka makes rows through it, among them those of `X("tag") { … }`, of inline
+      rows and of selectors. A class inherits it as long as it declares no designated initialiser of its own; with one it has
+      to spell the required one out, or the compiler stops: “'required' initializer 'init(tag:)' must be provided”.
+      """,
+    checkWorkspace: { context in
+      context.index.classes.compactMap { CustomRowMissingRequiredInit(context: context, type: $0).finding() }
+    },
+    examples: {
+      """
+      final class LimitRow: Row<LabelCellOf<Int>>, RowType {
+        //        ^^^^^^^^ error: 'LimitRow' has an initialiser of its own, but not the required 'init(tag:)' by which rows are made: this cannot compile; add it
+        let limit: Int
+        init(tag: String?, limit: Int) {
+          self.limit = limit
+          super.init(tag: tag)
+        }
+      }
+      """
+      """
+      final class PlainRow: _TextRow, RowType {
+        //        ^^^^^^^^ error: 'PlainRow' has an initialiser of its own, but not the required 'init(tag:)'…
+        init(title: String) {
+          super.init(tag: nil)
+          self.title = title
+        }
+      }
+      """
+      """
+      final class QuotaRow: Row<LabelCellOf<Int>>, RowType {
+        let quota: Int
+        init(tag: String?, quota: Int) {
+          self.quota = quota
+          super.init(tag: tag)
+        }
+        required convenience init(tag: String?) { self.init(tag: tag, quota: 0) }
+      }
+      """
+      """
+      final class EasyRow: Row<LabelCell>, RowType {
+        convenience init(text: String) {
+          self.init(tag: nil)
+          title = text
+        }
+      }
+      final class Card: Panel {
+        init(title: String) { super.init() }
+      }
+      """
+    }
+  )
+}
+
+private struct CustomRowMissingRequiredInit {
+  let context: LinkedContext
+  let type: DeclaredType
+
+  func finding() -> Finding? {
+    guard let facts = context.index.facts(of: type),
+      facts.initializers.contains(where: { !$0.isConvenience }),
+      !facts.initializers.contains(where: { $0.isRequired && $0.labels == ["tag"] }),
+      context.isBelow("BaseRow", type)
+    else { return nil }
+    return Finding(
+      facts.name.range,
+      "'\(type.name)' has an initialiser of its own, but not the required 'init(tag:)' by which rows are made: this cannot compile; add it",
+      fixes: fix(facts).map { [$0] } ?? [])
+  }
+
+  private func fix(_ facts: ClassFacts) -> Fix? {
+    if let plain = facts.initializers.first(where: { $0.labels == ["tag"] }) {
+      let place = SourceRange(plain.name.file, plain.name.start..<plain.name.start)
+      return Fix("Make 'init(tag:)' required", [TextEdit(place, "required ")], isSafe: true)
+    }
+    guard let last = facts.initializers.last(where: { $0.whole.file == facts.name.range.file }) else { return nil }
+    let source = context.text(last.whole.file)
+    let indent = CodeEdit.indentation(at: last.whole.start, source)
+    let line = (source?.lineTerminator ?? "\n") + indent
+    let step = indent.contains("\t") ? "\t" : indent.isEmpty || indent.utf8.count % 4 != 0 ? "  " : "    "
+    let body = facts.needsValues ? "fatalError(\"init(tag:) has not been implemented\")" : "super.init(tag: tag)"
+    let text =
+      (source?.lineTerminator ?? "\n") + line + "required init(tag: String?) {" + line + step + body + line + "}"
+    return Fix(
+      "Add 'required init(tag:)'", [TextEdit(SourceRange(last.whole.file, last.whole.end..<last.whole.end), text)],
+      isSafe: true)
+  }
+}

@@ -1,0 +1,116 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let duplicateCallback = Rule(
+    "duplicate-callback", .warning, "A row's callback is given twice",
+    explanation: """
+      A row keeps one closure per callback. `onChange`, `cellUpdate` and the others assign it, they do not add to a list: the
+      second call replaces what the first one stored, in the initialiser, in the chain or later on the variable, and nothing
+      tells. A custom row that calls `cellUpdate` in its own `init(tag:)` loses that closure the same way.
+
+      What counts for all rows of a type (`TextRow.defaultCellUpdate = …`) is stored elsewhere and runs besides.
+
+      Put the statements of both closures into one.
+      """,
+    check: { context in
+      context.allRows.filter { context.linked.isBelow("BaseRow", context.type(of: $0)) }
+        .flatMap { DuplicateCallback(context: context, row: $0).findings() }
+    },
+    examples: {
+      """
+      form +++ TextRow("name")
+        .onChange { row in print(row.value ?? "") }
+        .onChange { row in row.updateCell() }
+      // ^^^^^^^^ warning: 'onChange' is given to this row a second time: a row keeps one closure per callback, so the first one never runs; put both into one closure
+      """
+      """
+      let name = TextRow("name") { row in
+        row.cellUpdate { cell, _ in cell.textField.textColor = .red }
+      }
+      form +++ name
+      name.cellUpdate { cell, _ in cell.textField.tintColor = .red }
+      //   ^^^^^^^^^^ warning: 'cellUpdate' is given to this row a second time…
+      """
+      """
+      final class LoudRow: Row<LabelCell>, RowType {
+        required init(tag: String?) {
+          super.init(tag: tag)
+          cellUpdate { cell, _ in cell.backgroundColor = .red }
+        }
+      }
+      class Alarm: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ LoudRow("fire").cellUpdate { cell, _ in cell.textLabel?.numberOfLines = 0 }
+          //                       ^^^^^^^^^^ warning: 'cellUpdate' is given to this row a second time…
+        }
+      }
+      """
+      """
+      let name = TextRow("name")
+      if isPad {
+        name.onChange { print("pad", $0.value ?? "") }
+      } else {
+        name.onChange { print("phone", $0.value ?? "") }
+      }
+      form +++ name
+      """
+      """
+      form +++ DateInlineRow("day")
+        .onExpandInlineRow { _, row, _ in
+          row.onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
+        }
+        .onCollapseInlineRow { _, _, _ in }
+      """
+      """
+      func style(_ row: TextRow) {
+        row.cellUpdate { cell, _ in cell.textField.textColor = .red }
+      }
+      let first = TextRow("first")
+      let last = TextRow("last")
+      style(first)
+      style(last)
+      form +++ first <<< last
+      """
+    }
+  )
+}
+
+private struct DuplicateCallback {
+  let context: ScopeContext
+  let row: Object
+
+  func findings() -> [Finding] {
+    var earlier: [String: [Event]] = [:]
+    var findings: [Finding] = []
+    for event in context.callbackCalls(of: row) {
+      let name = event.member.text
+      if let first = earlier[name]?.first(where: { replaces(event, $0) }) {
+        findings.append(
+          Finding(
+            event.memberRange,
+            "'\(name)' is given to this row a second time: a row keeps one closure per callback, so the first one never runs; put both into one closure",
+            related: [RelatedPlace(first.memberRange, "the closure given here is replaced")]))
+      }
+      earlier[name, default: []].append(event)
+    }
+    return findings
+  }
+
+  private func replaces(_ second: Event, _ first: Event) -> Bool {
+    first.moment.run == second.moment.run && first.memberRange != second.memberRange
+      && !first.moment.excludes(second.moment) && first.moment.closure.map(isDone) ?? true
+  }
+
+  /// What another callback sets while the row lives, it sets on purpose.
+  private func isDone(_ closure: ClosureID) -> Bool {
+    context.closures(around: closure).allSatisfy { use in
+      switch use.role {
+      case .initializer, .immediate: true
+      case .callback, .condition, .handler, .escaping: false
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let highlightCallbackNeverFires = Rule(
+    "highlight-callback-never-fires", .warning, "A highlight callback on a row that is never edited by keyboard",
+    explanation: """
+      `onCellHighlightChanged` runs when the form view controller begins or ends editing a cell. Only cells that can become
+      first responder ask for that: those of text and number rows, text areas, `DateRow` and its kin, and the picker *input*
+      rows. A switch, a push row, an inline row, a button or a label is tapped, never edited, so the closure is never run.
+
+      Use `onCellSelection` for taps, `onExpandInlineRow` for inline rows, or `onChange`. A cell of your own that overrides
+      `cellCanBecomeFirstResponder()` counts as editable.
+      """,
+    check: { context in
+      context.allRows.flatMap { row in
+        HighlightCallbackNeverFires(context: context, row: row).findings()
+      }
+    },
+    examples: {
+      """
+      form +++ SwitchRow("on").onCellHighlightChanged { cell, _ in cell.setNeedsLayout() }
+      //                       ^^^^^^^^^^^^^^^^^^^^^^ warning: 'onCellHighlightChanged' never runs on this row: its cell cannot become first responder, so it is never edited; use 'onCellSelection' or 'onChange'
+      """
+      """
+      let day = DateInlineRow("day")
+      day.onCellHighlightChanged { cell, _ in cell.setNeedsLayout() }
+      //  ^^^^^^^^^^^^^^^^^^^^^^ warning: 'onCellHighlightChanged' never runs on this row…
+      form +++ day
+      """
+      """
+      form +++ TextRow("name").onCellHighlightChanged { cell, _ in cell.setNeedsLayout() }
+        <<< DateRow("day").onCellHighlightChanged { cell, _ in cell.setNeedsLayout() }
+      """
+      """
+      final class PinCell: Cell<String>, CellType {
+        override func cellCanBecomeFirstResponder() -> Bool { return !row.isDisabled }
+      }
+      final class PinRow: Row<PinCell>, RowType {}
+      class Safe: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PinRow("pin").onCellHighlightChanged { cell, _ in cell.setNeedsLayout() }
+            <<< ElsewhereRow("x").onCellHighlightChanged { cell, _ in cell.setNeedsLayout() }
+        }
+      }
+      """
+    }
+  )
+}
+
+private struct HighlightCallbackNeverFires {
+  let context: ScopeContext
+  let row: Object
+
+  func findings() -> [Finding] {
+    let calls = context.callbackCalls(of: row).filter { Catalogue.callbacks[$0.member.text]?.needsFocus == true }
+    guard !calls.isEmpty else { return [] }
+    let types = context.certainTypes(of: row)
+    guard !types.isEmpty, types.allSatisfy({ context.linked.isBelow("BaseRow", $0) && isFocusable($0) == .no }) else {
+      return []
+    }
+    return calls.map { event in
+      Finding(
+        event.memberRange,
+        "'\(event.member.text)' never runs on this row: its cell cannot become first responder, so it is never edited; use 'onCellSelection' or 'onChange'"
+      )
+    }
+  }
+
+  private func isFocusable(_ type: ValueType) -> Certainty {
+    context.graph.isFocusable(
+      row: type,
+      overriding: { name in
+        guard let cell = context.index.types[name] else { return false }
+        return context.index.mentions(["cellCanBecomeFirstResponder", "beginEditing"], in: cell)
+      })
+  }
+}

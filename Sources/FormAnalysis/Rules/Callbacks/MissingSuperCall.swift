@@ -1,0 +1,118 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let missingSuperCall = Rule(
+    "missing-super-call", .error, fix: .safe, "A life-cycle method of a form view controller does not call super",
+    explanation: """
+      `FormViewController` works in the methods that it shares with your class. `viewDidLoad` makes the table and becomes its
+      data source; `viewWillAppear` registers for the keyboard, restores the selection and starts evaluating;
+      `viewWillDisappear` ends that; `prepare(for:sender:)` hands the row to the controller that it presents. An override that
+      leaves `super` out switches all of it off: an empty screen or a crash on `tableView`, conditions and inline rows that do
+      nothing, a keyboard over the field.
+
+      Call `super` with the same arguments; late or in a `defer` is fine too.
+      """,
+    checkWorkspace: { context in
+      context.index.classes.filter {
+        context.isBelow("FormViewController", $0)
+      }.flatMap { SuperCalls(context: context, type: $0).missing(MissingSuperCall.methods, MissingSuperCall.message) }
+    },
+    examples: {
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          //          ^^^^^^^^^^^ error: 'viewDidLoad' does not call 'super.viewDidLoad()': the table is never made; call it first
+          title = "Editor"
+        }
+      }
+      """
+      """
+      class Base: FormViewController {}
+      class Editor: Base {
+        override func viewWillAppear(_ animated: Bool) {
+          //          ^^^^^^^^^^^^^^ error: 'viewWillAppear' does not call 'super.viewWillAppear(animated)': keyboard and selection are no longer handled; call it first
+          super.viewDidAppear(animated)
+        }
+      }
+      """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          defer { super.viewDidLoad() }
+          title = "Editor"
+        }
+        override func viewDidAppear(_ animated: Bool) {}
+      }
+      """
+      """
+      class Editor: AppFormController {
+        override func viewDidLoad() { title = "Editor" }
+      }
+      class Splash: UIViewController {
+        override func viewDidLoad() { title = "Splash" }
+      }
+      """
+    }
+  )
+}
+
+private enum MissingSuperCall {
+  static let methods: [SuperCalls.Method] = [
+    SuperCalls.Method(name: "viewDidLoad", labels: []),
+    SuperCalls.Method(name: "viewWillAppear", labels: [nil]),
+    SuperCalls.Method(name: "viewWillDisappear", labels: [nil]),
+    SuperCalls.Method(name: "prepare", labels: ["for", "sender"]),
+  ]
+
+  static func message(_ name: String, _ call: String) -> String {
+    let effect =
+      switch name {
+      case "viewDidLoad": "the table is never made"
+      case "viewWillAppear": "keyboard and selection are no longer handled"
+      case "viewWillDisappear": "the keyboard's observers are never taken off"
+      default: "rows no longer reach the controllers that they present"
+      }
+    return "'\(name)' does not call '\(call)': \(effect); call it first"
+  }
+}
+
+/// Overrides that have to call what they override.
+struct SuperCalls {
+  struct Method: Sendable {
+    var name: String
+    var labels: [String?]
+  }
+
+  let context: LinkedContext
+  let type: DeclaredType
+
+  func missing(_ methods: [Method], _ message: (String, String) -> String) -> [Finding] {
+    methods.flatMap { method in
+      context.index.methods(named: method.name, of: type).compactMap { facts in
+        guard facts.isOverride, facts.labels == method.labels, !facts.superCalls.contains(method.name),
+          !isCalledThrough(facts, method.name)
+        else { return nil }
+        let call = "super.\(method.name)(\(arguments(facts)))"
+        let edit = CodeEdit.statement(
+          call, before: facts.firstStatement, in: facts.body, declaration: facts.whole.start, context)
+        return Finding(
+          facts.name.range, message(method.name, call), fixes: [Fix("Call '\(call)'", [edit], isSafe: true)])
+      }
+    }
+  }
+
+  private func arguments(_ facts: MethodFacts) -> String {
+    zip(facts.labels, facts.parameters).map { label, name in
+      label.map { "\($0): \(name)" } ?? name
+    }.joined(separator: ", ")
+  }
+
+  /// `super` is called by another method of the class that this one calls.
+  private func isCalledThrough(_ facts: MethodFacts, _ name: String) -> Bool {
+    facts.ownCalls.contains { called in
+      called != name && context.index.methods(named: called, of: type).contains { $0.superCalls.contains(name) }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let mutualOnChange = Rule(
+    "mutual-on-change", .warning, "Two rows set each other's value whenever they change",
+    explanation: """
+      Setting `value` runs the row's `onChange` as a change by hand does. Two rows whose `onChange` closures set each other's
+      value call each other until a value comes back unchanged. Rounding may keep that from ever happening, and then the stack
+      overflows; and where it does end, the field that the user is typing in is overwritten by what the other one computed
+      back.
+
+      Let only one of the two drive, or remember that a change comes from code and return at once then. Closures that set
+      nothing but constants settle by themselves and are not reported.
+      """,
+    check: { context in MutualOnChange(context: context).findings() },
+    examples: {
+      """
+      form +++ DecimalRow("celsius").onChange { row in
+        let other: DecimalRow? = form.rowBy(tag: "fahrenheit")
+        other?.value = row.value.map { $0 * 9 / 5 + 32 }
+      }
+      <<< DecimalRow("fahrenheit").onChange { row in
+        let other: DecimalRow? = form.rowBy(tag: "celsius")
+        other?.value = row.value.map { ($0 - 32) * 5 / 9 }
+        //     ^^^^^ warning: this row and the other set each other's value in 'onChange', so each change calls the other's closure again; let one of them drive
+      }
+      """
+      """
+      let net = DecimalRow("net")
+      let gross = DecimalRow("gross")
+      form +++ net <<< gross
+      net.onChange { gross.value = ($0.value ?? 0) * 1.2 }
+      gross.onChange { net.value = ($0.value ?? 0) / 1.2 }
+      //                   ^^^^^ warning: this row and the other set each other's value…
+      """
+      """
+      let all = SwitchRow("all")
+      let none = SwitchRow("none")
+      form +++ all <<< none
+      all.onChange { _ in none.value = false }
+      none.onChange { _ in all.value = false }
+      """
+      """
+      let net = DecimalRow("net")
+      let gross = DecimalRow("gross")
+      form +++ net <<< gross
+      net.onChange { gross.value = ($0.value ?? 0) * 1.2 }
+      gross.onChange { net.title = String($0.value ?? 0) }
+      """
+    }
+  )
+}
+
+private struct MutualOnChange {
+  let context: ScopeContext
+
+  private struct Edge: Hashable {
+    var from: ObjectID
+    var to: ObjectID
+  }
+
+  private struct Assignment {
+    var member: SourceRange
+    var isConstant: Bool
+  }
+
+  func findings() -> [Finding] {
+    let edges = assignments()
+    var findings: [Finding] = []
+    for (edge, forth) in edges where edge.from < edge.to {
+      guard let back = edges[Edge(from: edge.to, to: edge.from)] else { continue }
+      if (forth + back).allSatisfy(\.isConstant) { continue }
+      guard let one = forth.map(\.member).min(), let other = back.map(\.member).min() else { continue }
+      let (first, second) = one < other ? (one, other) : (other, one)
+      findings.append(
+        Finding(
+          second,
+          "this row and the other set each other's value in 'onChange', so each change calls the other's closure again; let one of them drive",
+          related: [RelatedPlace(first, "the other row's value is set here")]))
+    }
+    return findings.sorted { $0.range < $1.range }
+  }
+
+  private func assignments() -> [Edge: [Assignment]] {
+    var edges: [Edge: [Assignment]] = [:]
+    for object in context.allRows {
+      for event in object.events where event.path.count == 1 && event.member.text == "value" {
+        let isConstant: Bool
+        switch event.kind {
+        case .assign(let operand): isConstant = operand.isPlainConstant
+        case .update: isConstant = false
+        case .call, .read: continue
+        }
+        guard context.linked.isBelow("BaseRow", context.type(of: object)), let target = context.real(object),
+          let source = changedRow(event.moment.closure), source != target.id
+        else {
+          continue
+        }
+        edges[Edge(from: source, to: target.id), default: []].append(
+          Assignment(member: event.memberRange, isConstant: isConstant))
+      }
+    }
+    return edges
+  }
+
+  /// The row in whose `onChange` a closure runs.
+  private func changedRow(_ closure: ClosureID?) -> ObjectID? {
+    for use in context.closures(around: closure) {
+      if case .callback("onChange", let owner) = use.role {
+        return context[owner].flatMap { context.real($0) }?.id
+      }
+    }
+    return nil
+  }
+}
+
+extension Operand {
+  /// The same at every run: a literal or a constant.
+  fileprivate var isPlainConstant: Bool {
+    switch value {
+    case .string, .integer, .float, .boolean, .nil: true
+    case .member(_, _, let arguments): arguments.isEmpty
+    case .array(let elements): elements.allSatisfy(\.isPlainConstant)
+    case .unknown, .dictionary, .tuple, .object, .oneOf, .closure, .function, .type, .interpolated, .projection,
+      .values:
+      false
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let setValueWithoutUpdate = Rule(
+    "set-value-without-update", .info, tier: 2, "Another row's value is set, but its cell is not refreshed",
+    explanation: """
+      Setting `value` in code stores it and runs `onChange`; it does not touch the cell. A row that is on the screen goes on
+      showing its old value until something refreshes it: scrolling it out and in, or a change of its conditions.
+
+      Call `updateCell()` (or `reload()`, where the height may change) on the row after setting its value.
+      """,
+    check: { context in
+      context.allRows.flatMap { SetValueWithoutUpdate(context: context, object: $0).findings() }
+    },
+    examples: {
+      """
+      form +++ IntRow("count").onChange { row in
+        let total: IntRow? = form.rowBy(tag: "total")
+        total?.value = (row.value ?? 0) * 10
+        //     ^^^^^ info: the cell goes on showing the old value: call 'updateCell()' on the row after setting its value
+      }
+      <<< IntRow("total")
+      """
+      """
+      let name = TextRow("name")
+      form +++ name
+        <<< ButtonRow("clear").onCellSelection { _, _ in name.value = nil }
+      //                                                      ^^^^^ info: the cell goes on showing the old value…
+      """
+      """
+      form +++ IntRow("count").onChange { row in
+        let total: IntRow? = form.rowBy(tag: "total")
+        total?.value = (row.value ?? 0) * 10
+        total?.updateCell()
+      }
+      <<< IntRow("total")
+      """
+      """
+      let name = TextRow("name")
+      name.value = "Ada"
+      form +++ name
+        <<< ButtonRow("clear").onCellSelection { _, _ in
+          name.value = nil
+          tableView.reloadData()
+        }
+      """
+    }
+  )
+}
+
+private struct SetValueWithoutUpdate {
+  let context: ScopeContext
+  let object: Object
+
+  private static let refreshing: Set<String> = [
+    "updateCell", "reload", "validate", "evaluateDisabled", "evaluateHidden",
+  ]
+  private static let reloading: Set<String> = ["reloadData", "reloadRows", "reloadSections"]
+
+  func findings() -> [Finding] {
+    let assignments = object.events.filter {
+      $0.assigned != nil && $0.path.count == 1 && $0.member.text == "value" && $0.moment.closure != nil
+    }
+    guard !assignments.isEmpty, let target = context.real(object),
+      context.linked.isBelow("BaseRow", context.type(of: target)),
+      !refreshesItself(target)
+    else { return [] }
+    return assignments.compactMap { event in
+      guard let callback = callback(event.moment.closure, otherThan: target.id), !isRefreshed(after: event),
+        !refreshesAll(event, in: callback)
+      else { return nil }
+      return Finding(
+        event.memberRange,
+        "the cell goes on showing the old value: call 'updateCell()' on the row after setting its value")
+    }
+  }
+
+  /// The callback of another row that runs the code.
+  private func callback(_ closure: ClosureID?, otherThan row: ObjectID) -> ClosureUse? {
+    for use in context.closures(around: closure) {
+      guard case .callback(let name, let owner) = use.role, Catalogue.callbacks[name] != nil else { continue }
+      guard let source = context[owner].flatMap({ context.real($0) }), source.id != row else { return nil }
+      return use
+    }
+    return nil
+  }
+
+  private func isRefreshed(after event: Event) -> Bool {
+    context.scope.scope.objects.contains { other in
+      guard other.id == object.id || other.kind == .section || other.kind == .row && isSame(other) else { return false }
+      return other.events.contains { later in
+        later.arguments != nil && later.moment.run == event.moment.run && later.moment.order > event.moment.order
+          && (Self.refreshing.contains(later.member.text) && later.path.count == 1
+            || later.path.first?.text == "cell" && later.member.text == "update")
+      }
+    }
+  }
+
+  private func isSame(_ other: Object) -> Bool {
+    guard let mine = context.real(object), let its = context.real(other) else { return false }
+    return mine.id == its.id
+  }
+
+  private func refreshesAll(_ event: Event, in callback: ClosureUse) -> Bool {
+    context.closures(around: event.moment.closure).contains { use in
+      !use.facts.calledNames.isDisjoint(with: Self.reloading)
+        || use.facts.names.contains("allRows") && !use.facts.calledNames.isDisjoint(with: Self.refreshing)
+    }
+  }
+
+  /// The row's own `onChange` refreshes it, or its class does.
+  private func refreshesItself(_ row: Object) -> Bool {
+    if let declared = row.type.declared, let type = context.index.types[declared],
+      context.index.mentions(["updateCell", "reload", "value"], in: type)
+    {
+      return true
+    }
+    return row.events.contains { event in
+      guard event.arguments != nil, Self.refreshing.contains(event.member.text) else { return false }
+      return context.closures(around: event.moment.closure).contains { use in
+        if case .callback("onChange", let owner) = use.role { owner == row.id } else { false }
+      }
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let strongSelfCapture = Rule(
+    "strong-self-capture", .warning, fix: .safe, "A closure that a row keeps holds its controller or row alive",
+    explanation: """
+      A row keeps its callbacks, conditions and providers as long as it lives; the form keeps the row, and the form view
+      controller keeps the form. A closure of that circle that mentions `self` keeps the controller alive in turn: after the
+      screen is gone nothing of it is ever freed, and its observers and timers go on. The same holds for a custom row whose own
+      closure mentions `self`.
+
+      `[self]` and a method named without a call (`.onCellSelection(tapped)`) hold it as strongly, and so does an inner
+      `[weak self]`, since the outer closure has to hold `self` to hand it on.
+
+      Capture it weakly (`[weak self]`), or take out just what is needed (`[store = self.store]`). Initialiser closures and
+      others that run at once and are forgotten are harmless.
+      """,
+    check: { context in
+      context.scope.scope.closures.compactMap { StrongSelfCapture(context: context, use: $0).finding() }
+    },
+    examples: {
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name").onChange { row in
+            self.title = row.value
+        //  ^^^^ warning: this closure is kept by a row of the form and holds 'self': the controller is never freed; capture it weakly with '[weak self]'
+          }
+        }
+      }
+      """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ ButtonRow("save").onCellSelection(saved)
+            //                                       ^^^^^ warning: 'saved' holds 'self', and the row keeps it: the controller is never freed; hand over a closure with '[weak self]' that calls it
+            <<< ButtonRow("send").onCellSelection { [self] _, _ in saved(ButtonCell(), ButtonRow()) }
+          //                                         ^^^^ warning: this closure is kept by a row of the form and holds 'self': the controller is never freed; capture it weakly with '[weak self]'
+        }
+        func saved(_ cell: ButtonCell, _ row: ButtonRow) {}
+      }
+      """
+      """
+      final class StarsRow: Row<LabelCellOf<Int>>, RowType {
+        required init(tag: String?) {
+          super.init(tag: tag)
+          displayValueFor = { stars in self.text(stars ?? 0) }
+          //                           ^^^^ warning: this closure is kept by the row itself and holds 'self': the row is never freed; capture it weakly with '[weak self]'
+        }
+        func text(_ stars: Int) -> String { return "" }
+      }
+      """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name") { $0.title = self.label }
+            .onChange { [weak self] row in
+              guard let self = self else { return }
+              self.title = row.value
+            }
+        }
+        var label: String { return "" }
+      }
+      """
+      """
+      final class Builder {
+        var count = 0
+        func build(_ form: Form) {
+          form +++ TextRow("name").onChange { _ in self.count += 1 }
+        }
+      }
+      """
+    }
+  )
+}
+
+private struct StrongSelfCapture {
+  let context: ScopeContext
+  let use: ClosureUse
+
+  /// What is kept alive.
+  private enum Holder { case controller, row }
+
+  func finding() -> Finding? {
+    guard let place = use.strongSelf, let owner, let holder = holder(owner) else { return nil }
+    let freed = holder == .row ? "the row is never freed" : "the controller is never freed"
+    if let reference = use.reference {
+      return Finding(
+        place,
+        "'\(reference.name)' holds 'self', and the row keeps it: \(freed); hand over a closure with '[weak self]' that calls it",
+        fixes: fixes(place))
+    }
+    let keeper = holder == .row ? "the row itself" : "a row of the form"
+    return Finding(
+      place,
+      "this closure is kept by \(keeper) and holds 'self': \(freed); capture it weakly with '[weak self]'",
+      fixes: fixes(place))
+  }
+
+  // MARK: Who keeps what
+
+  /// The row or section that keeps the closure; nil where nothing of a form does.
+  private var owner: Object? {
+    switch use.role {
+    case .callback(let name, let id):
+      guard let owner = context[id], owner.kind == .row || owner.kind == .section else { return nil }
+      return Self.isKept(name, by: owner.kind) ? owner : nil
+    case .condition: return use.owner.flatMap { context[$0] }
+    case .handler("SwipeAction"): return use.receiver.flatMap { context[$0] }
+    case .handler, .immediate, .initializer, .escaping: return nil
+    }
+  }
+
+  private static func isKept(_ name: String, by kind: Object.Kind) -> Bool {
+    if Catalogue.callbacks[name] != nil { return true }
+    if properties.contains(name) { return true }
+    let head = name.prefix { $0 != "." }
+    return ["presentationMode", "optionsProvider", "header", "footer", "trailingSwipe", "leadingSwipe"].contains(head)
+      && (head.count < name.count || kind == .row)
+  }
+
+  private static let properties: Set<String> = [
+    "displayValueFor", "onSelectSelectableRow", "multivaluedRowToInsertAt", "addButtonProvider", "firstOptions",
+    "secondOptions", "thirdOptions", "onPresentCallback", "height", "onSetupView", "actions.handler",
+  ]
+
+  private func holder(_ owner: Object) -> Holder? {
+    guard let id = use.receiver, let receiver = context[id] else { return nil }
+    switch receiver.kind {
+    case .controller:
+      guard context.linked.isBelow("FormViewController", type(of: receiver)), isOwn(owner, of: receiver)
+      else { return nil }
+      return .controller
+    case .row:
+      guard owner.id == receiver.id, context.linked.isBelow("BaseRow", context.type(of: receiver)) else { return nil }
+      return .row
+    case .form, .section, .rule, .ruleSet, .other: return nil
+    }
+  }
+
+  private func type(of receiver: Object) -> ValueType {
+    .named(receiver.type.declared ?? receiver.type.name, receiver.type.generics)
+  }
+
+  /// Whether the row or section is in the controller's own form.
+  private func isOwn(_ owner: Object, of controller: Object) -> Bool {
+    if owner.id == controller.id { return true }
+    let main = Set(context.scope.scope.mainForms)
+    if let number = owner.standsForLookup {
+      let lookups = context.scope.scope.lookups
+      return lookups.indices.contains(number) && lookups[number].container.map(main.contains) == true
+    }
+    return owner.joins.contains { join in
+      main.contains(join.container) || context[join.container]?.joins.contains { main.contains($0.container) } == true
+    }
+  }
+
+  // MARK: Fixes
+
+  private func fixes(_ place: SourceRange) -> [Fix] {
+    if let reference = use.reference { return [referenceFix(reference)] }
+    guard returnsNothing else {
+      return captureEdit("unowned self", place).map { [Fix("Capture 'self' unowned", [$0])] } ?? []
+    }
+    guard let capture = captureEdit("weak self", place) else { return [] }
+    if let selves = use.facts.statementSelves, !isCaptured {
+      let marks = selves.map { TextEdit(SourceRange($0.file, $0.end..<$0.end), "?") }
+      return [Fix("Capture 'self' weakly", [capture] + marks, isSafe: true)]
+    }
+    guard let first = use.facts.firstStatement else { return [] }
+    let edit = CodeEdit.statement(
+      "guard let self = self else { return }", before: first, in: use.body, declaration: use.range.start, context.linked
+    )
+    return [Fix("Capture 'self' weakly", [capture, edit])]
+  }
+
+  /// `[self]`: members may be named without it.
+  private var isCaptured: Bool { use.captures.contains { $0.name.text == "self" } }
+
+  private var returnsNothing: Bool {
+    switch use.role {
+    case .callback(let name, _): Catalogue.callbacks[name] != nil || name == "onSelectSelectableRow"
+    case .handler: true
+    case .condition, .immediate, .initializer, .escaping: false
+    }
+  }
+
+  private func captureEdit(_ text: String, _ place: SourceRange) -> TextEdit? {
+    if let list = use.captureList {
+      if list.contains(place) {
+        guard use.captures.contains(where: { $0.value == nil && $0.name.range == place.bytes }) else { return nil }
+        return TextEdit(place, text)
+      }
+      return TextEdit(SourceRange(list.file, list.start + 1..<list.start + 1), text + ", ")
+    }
+    let start = SourceRange(use.body.file, use.body.start..<use.body.start)
+    return TextEdit(start, use.hasSignature ? " [\(text)]" : " [\(text)] in")
+  }
+
+  private func referenceFix(_ reference: MethodReference) -> Fix {
+    let arguments = reference.labels.enumerated().map { position, label in
+      (label.map { $0 + ": " } ?? "") + "$\(position)"
+    }.joined(separator: ", ")
+    let isVoid = returnsNothing
+    let text =
+      isVoid
+      ? "{ [weak self] in self?.\(reference.name)(\(arguments)) }"
+      : "{ [unowned self] in self.\(reference.name)(\(arguments)) }"
+    return Fix(
+      isVoid ? "Call it from a closure that holds 'self' weakly" : "Call it from a closure with 'self' unowned",
+      [TextEdit(use.range, text)])
+  }
+}
