@@ -35,7 +35,7 @@ extension Rule {
       }
       """
       """
-      class BaseCell: Cell<Int>, CellType {}
+      class NumberCell: Cell<Int>, CellType {}
       final class CodeCell: _FieldCell<String>, CellType {
         override func update() {
           //          ^^^^^^ warning: 'update' does not call 'super.update()': title, value and state of the row are no longer shown; call it first
