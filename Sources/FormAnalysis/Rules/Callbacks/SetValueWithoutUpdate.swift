@@ -89,13 +89,22 @@ private struct SetValueWithoutUpdate {
 
   private func isRefreshed(after event: Event) -> Bool {
     context.scope.scope.objects.contains { other in
-      guard other.id == object.id || other.kind == .section || other.kind == .row && isSame(other) else { return false }
+      guard other.id == object.id || other.kind == .section && holds(other) || other.kind == .row && isSame(other)
+      else {
+        return false
+      }
       return other.events.contains { later in
         later.arguments != nil && later.moment.run == event.moment.run && later.moment.order > event.moment.order
           && (Self.refreshing.contains(later.member.text) && later.path.count == 1
             || later.path.first?.text == "cell" && later.member.text == "update")
       }
     }
+  }
+
+  /// Whether the section may be the row's.
+  private func holds(_ section: Object) -> Bool {
+    guard section.isMadeHere, let row = context.real(object), !row.joins.isEmpty else { return true }
+    return row.joins.contains { $0.container == section.id }
   }
 
   private func isSame(_ other: Object) -> Bool {
