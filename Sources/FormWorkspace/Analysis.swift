@@ -56,7 +56,9 @@ package enum Analysis {
   }
 
   /// Follows the code of all files.
-  static func link(_ files: [(file: FileID, parsed: ParsedFile)], project: Project) -> Linked {
+  static func link(
+    _ files: [(file: FileID, parsed: ParsedFile)], project: Project, previous: Linked? = nil, changed: Set<FileID> = []
+  ) -> Linked {
     var swift: [(id: FileID, file: SwiftFile)] = []
     var documents: [(id: FileID, document: FormDocument)] = []
     var formats: [FileID: DataDocument.Format] = [:]
@@ -72,7 +74,9 @@ package enum Analysis {
       version: project.version, customRows: project.customRows.mapValues { ValueType(text: $0) },
       maximumChainLength: project.maximumChainLength, interfaceFiles: project.interfaceFiles)
     return Linked(
-      workspace: LinkedWorkspace(files: swift, documents: documents, settings: settings), documents: formats)
+      workspace: LinkedWorkspace(
+        files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed),
+      documents: formats)
   }
 
   /// Asks every rule of `rules` about the forms.

@@ -76,7 +76,10 @@ extension Workspace {
       // Equal trees have equal places, but a text may differ in blanks at its end.
       if file.text != reading.text { cached = nil }
       file.text = reading.text
-      file.parsed = reading.parsed
+      if file.parsed != reading.parsed {
+        file.parsed = reading.parsed
+        file.revision += 1
+      }
       file.hasHint = reading.hasHint
       file.problem = reading.problem
       file.isStale = false
@@ -100,8 +103,12 @@ extension Workspace {
     let projects = projects()
     for _ in 0..<Self.maximumRounds {
       let parsed = files.keys.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
+      let changed = takeChanges()
+      let previous = Dictionary(linked.map { ($0.project, $0.linked) }, uniquingKeysWith: { first, _ in first })
       linked = projects.map { project, files in
-        LinkedProject(project: project, files: files, linked: Analysis.link(parsed, project: project), findings: nil)
+        LinkedProject(
+          project: project, files: files,
+          linked: Analysis.link(parsed, project: project, previous: previous[project], changed: changed), findings: nil)
       }
       var wanted = DeclarationScan(
         names: linked.reduce(into: []) { $0.formUnion($1.linked.unresolvedNames) },
@@ -114,6 +121,13 @@ extension Workspace {
       let unread = files.keys.filter { files[$0]?.parsed == nil && files[$0]?.problem == nil }
       guard refresh(Array(unread), wanted: wanted) else { return }
     }
+  }
+
+  /// The files whose parsed form is another one than at the last linking, gone ones included.
+  private mutating func takeChanges() -> Set<FileID> {
+    let now = files.compactMapValues { $0.parsed == nil ? nil : $0.revision }
+    defer { linkedRevisions = now }
+    return Set(now.keys).union(linkedRevisions.keys).filter { now[$0] != linkedRevisions[$0] }
   }
 
   /// A name leads to a file, which leads to names; nobody's tags are this far away.

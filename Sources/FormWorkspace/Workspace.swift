@@ -26,6 +26,8 @@ package struct Workspace: Sendable {
   /// Names that were looked for in every file that is not parsed.
   var scannedFor = DeclarationScan(names: [])
   var linked: [LinkedProject] = []
+  /// The revisions of the files that were linked last.
+  var linkedRevisions: [FileID: Int] = [:]
   var cached: [String: [Diagnostic]]?
 
   package init(root: String?, settings: WorkspaceSettings) {

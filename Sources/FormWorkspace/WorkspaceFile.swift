@@ -9,6 +9,8 @@ struct WorkspaceFile: Sendable {
   /// The text that was parsed; files without forms keep none.
   var text: SourceText?
   var parsed: ParsedFile?
+  /// Grows whenever `parsed` becomes another one.
+  var revision = 0
   /// Whether the file's own bytes speak of forms; a file without hint is parsed when another needs a name of it.
   var hasHint = false
   /// Whether findings in it are wanted: inside `include`, outside `exclude`.

@@ -12,6 +12,9 @@ extension Follower {
       use.generics = generics
       return construct(use, arguments, place, environment)
     }
+    if let declared = use.declared, let type = index.types[declared] {
+      for level in index.chain(of: type) { scope.files.insert(level.file) }
+    }
     switch roles.kind(of: use, in: environment.file) {
     case .row: return constructRow(use, arguments, place, environment)
     case .section: return constructSection(use, arguments, place, environment)

@@ -413,6 +413,7 @@ extension Follower {
     )
     let isHandedForm = arguments.contains { carriesForm($0.operand) || $0.operand.closure != nil }
     guard isWorthFollowing(member, arguments: arguments), isHandedForm || !barren.contains(member.id) else {
+      scope.unfollowedNames.insert(member.name)
       escape(arguments, place)
       return nothing
     }

@@ -11,7 +11,7 @@ struct Relevance: Sendable {
   let types: Set<String>
 
   /// The names of relevant members, as far as calling them tells anything.
-  private let names: Set<String>
+  let names: Set<String>
 
   func contains(_ member: DeclaredType.Member) -> Bool { members.contains(member.id) }
 

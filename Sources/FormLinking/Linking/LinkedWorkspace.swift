@@ -11,23 +11,31 @@ package struct LinkedWorkspace: Sendable {
   package let unresolvedNames: Set<String>
   /// What each tag that is looked up means, by the place of the tag and the kind of look-up.
   private let resolutions: [LookupKey: TagResolution]
+  let relevance: Relevance
 
+  /// Links files, keeping what an earlier linking found where it still holds.
+  /// - Parameters:
+  ///   - previous: an earlier linking of the same workspace under the same settings.
+  ///   - changed: the files that were added, removed or have another text since.
   package init(
     files: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)] = [],
-    settings: LinkingSettings = LinkingSettings()
+    settings: LinkingSettings = LinkingSettings(), previous: LinkedWorkspace? = nil, changed: Set<FileID> = []
   ) {
     let index = DeclarationIndex(files: files)
     let graph = index.classGraph(version: settings.version, customRows: settings.customRows)
-    let followed = Roots(index: index, graph: graph).follow(files.map(\.id))
+    let roots = Roots(index: index, graph: graph)
+    let kept = previous.flatMap { previous in
+      previous.settings == settings
+        ? KeptScopes(previous: previous, changed: changed, index: index, relevance: roots.relevance) : nil
+    }
+    let followed = roots.follow(files.map(\.id), reusing: kept)
     let read = documents.map { id, document in
       FormScope(document: document, file: id, version: settings.version) {
         index.declares($0) || settings.customRows[$0] != nil
       }
     }
-    self.init(index: index, graph: graph, settings: settings, scopes: (followed + read).map { LinkedScope($0) })
-  }
-
-  init(index: DeclarationIndex, graph: ClassGraph, settings: LinkingSettings, scopes: [LinkedScope]) {
+    let scopes = followed + read.map { LinkedScope($0) }
+    relevance = roots.relevance
     self.index = index
     self.graph = graph
     self.settings = settings

@@ -13,22 +13,37 @@ struct Roots {
     relevance = Relevance(index: index, graph: graph)
   }
 
-  func follow(_ files: [FileID]) -> [FormScope] {
-    var scopes: [FormScope] = []
-    for type in types { scopes.append(follow(type)) }
+  func follow(_ files: [FileID], reusing kept: KeptScopes?) -> [LinkedScope] {
+    var scopes: [LinkedScope] = []
+    for type in types {
+      scopes.append(kept?.scope(of: type, relevant: relevantMembers(of: type)) ?? LinkedScope(follow(type)))
+    }
+    var globals: [FileID: [DeclaredType.Member]] = [:]
+    for member in index.globals.values.joined() where relevance.contains(member) {
+      globals[member.file, default: []].append(member)
+    }
     for file in files {
-      let members = index.globals.values.joined().filter { $0.file == file && relevance.contains($0) }.sorted {
-        $0.id < $1.id
-      }
+      let members = (globals[file] ?? []).sorted { $0.id < $1.id }
       let statements = index.topLevel[file] ?? []
       guard !members.isEmpty || !statements.isEmpty else { continue }
+      if let scope = kept?.scope(of: file, relevant: members.count) {
+        scopes.append(scope)
+        continue
+      }
       let follower = Follower(
         index: index, graph: graph, relevance: relevance,
         owner: FormScope.Owner(kind: .file, name: "", nameRange: SourceRange(file, 0..<0)))
+      follower.scope.relevantMembers = members.count
       follower.follow(file: file, statements: statements, members: members)
-      scopes.append(follower.finished())
+      scopes.append(LinkedScope(follower.finished()))
     }
     return scopes
+  }
+
+  private func relevantMembers(of type: DeclaredType) -> Int {
+    index.chain(of: type).reduce(0) { count, level in
+      count + level.members.values.reduce(0) { $0 + $1.count { relevance.contains($0) } }
+    }
   }
 
   /// Types in a fixed order: by file and place.
@@ -44,6 +59,7 @@ struct Roots {
     let owner = FormScope.Owner(
       kind: isController ? .controller : .type, name: type.qualifiedName, nameRange: type.nameRange)
     let follower = Follower(index: index, graph: graph, relevance: relevance, owner: owner)
+    follower.scope.relevantMembers = relevantMembers(of: type)
     follower.follow(type: type)
     return follower.finished()
   }

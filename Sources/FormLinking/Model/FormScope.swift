@@ -52,6 +52,10 @@ package struct FormScope: Sendable {
   package var files: Set<FileID> = []
   /// Names that nothing in reach declares: types and constants; the workspace looks for them in files it has not read.
   package var unresolvedNames: Set<String> = []
+  /// Names of functions that were called and not followed, since nothing in them has to do with forms.
+  package var unfollowedNames: Set<String> = []
+  /// How many members of the followed type may have to do with forms.
+  package var relevantMembers = 0
   /// Loops whose turn never ends in another one (`break` or `return` at its end on every path).
   package var endedLoops: Set<Int> = []
   /// Where a turn of a loop is its last one.
