@@ -89,13 +89,21 @@ extension Follower {
   func deferEscaping(_ id: ClosureID) {
     guard scope.closures.indices.contains(id.index), closures.indices.contains(id.index),
       !closures[id.index].isDeferred,
-      relevance.concerns(scope.closures[id.index].facts.names)
+      relevance.concerns(scope.closures[id.index].facts.names) || namesFormObject(id)
     else { return }
     closures[id.index].isDeferred = true
     // A closure whose run meets itself again would never end; what it does is seen after two runs.
     closureTimes[scope.closures[id.index].range, default: 0] += 1
     guard closureTimes[scope.closures[id.index].range, default: 0] <= 2 else { return }
     deferred.append((id, []))
+  }
+
+  /// Whether a closure names a variable around it that holds a row, section or form.
+  private func namesFormObject(_ id: ClosureID) -> Bool {
+    let environment = closures[id.index].environment
+    return scope.closures[id.index].facts.names.contains { name in
+      environment.variable(name).map { carriesForm($0.operand) } ?? false
+    }
   }
 
   func deferDefault(_ id: ClosureID, _ type: TypeUse, _ member: String) {
