@@ -1,0 +1,172 @@
+/// Closures that keep self: what the rules of the reference's part 6 report, and what they leave alone.
+extension CallbackShape {
+  static let strongSelfShapesMore: [CallbackShape] = [
+    CallbackShape(
+      "a controller whose superclass is out of reach is not known to keep the form",
+      #"""
+      import Eureka
+      import UIKit
+      import AppKitForms
+      class Editor: AppFormController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ TextRow("name").onChange { row in self.title = row.value }
+          }
+      }
+      """#),
+    CallbackShape(
+      "a row that keeps itself, and one that does not",
+      #"""
+      import Eureka
+      import UIKit
+      final class StarsRow: Row<LabelCellOf<Int>>, RowType {
+          var unit = "★"
+          required init(tag: String?) {
+              super.init(tag: tag)
+              displayValueFor = { stars in stars.map { "\($0) \(self.unit)" } }
+      //                                                        ^^^^ strong-self-capture
+              cellUpdate { [unowned self] cell, _ in cell.textLabel?.text = self.unit }
+              onCellSelection { [weak self] _, _ in self?.value = 0 }
+          }
+      }
+      """#),
+    CallbackShape(
+      "closures that run at once, animations and dispatches hold nothing",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ Section(self.title ?? "") { $0.header?.title = self.title }
+                  <<< TextRow("a") { row in
+                      row.title = self.title
+                      ["x"].forEach { row.placeholder = $0 + (self.title ?? "") }
+                  }
+              UIView.animate(withDuration: 1) { self.view.alpha = 1 }
+              DispatchQueue.main.async { self.tableView.reloadData() }
+              form.allRows.forEach { row in row.title = self.title }
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "rows in stored properties and computed ones",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ name <<< mail <<< phone()
+          }
+          lazy var name: TextRow = TextRow("name").onChange { row in self.title = row.value }
+      //                                                             ^^^^ strong-self-capture
+          var mail: EmailRow {
+              return EmailRow("mail") { row in
+                  row.onChange { self.title = $0.value }
+      //                         ^^^^ strong-self-capture
+              }
+          }
+          func phone() -> PhoneRow {
+              let row = PhoneRow("phone")
+              row.cellUpdate { _, _ in
+                  guard self.isViewLoaded else { return }
+      //                ^^^^ strong-self-capture
+              }
+              return row
+          }
+      }
+      """#),
+    CallbackShape(
+      "self inside strings, arguments, conditions and nested closures",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ TextRow("a").onChange { row in print("\(self.title ?? "")", row.value ?? "") }
+      //                                                       ^^^^ strong-self-capture
+                  <<< TextRow("b").onChange { row in
+                      if row.value == self.title { row.value = nil }
+      //                              ^^^^ strong-self-capture
+                  }
+                  <<< TextRow("c").onCellSelection { _, _ in
+                      UIView.animate(withDuration: 0.2) { self.view.alpha = 0 }
+      //                                                  ^^^^ strong-self-capture
+                  }
+                  <<< ButtonRow("d").onCellSelection { _, _ in
+                      Router.shared.open(from: self)
+      //                                       ^^^^ strong-self-capture
+                  }
+                  <<< TextRow("e") { $0.add(rule: RuleRequired()) }.onRowValidationChanged { cell, row in cell.tintColor = self.view.tintColor }
+      //                                                                                                                   ^^^^ strong-self-capture
+                  <<< DateInlineRow("f").onExpandInlineRow { _, _, inline in inline.maximumDate = self.last }
+      //                                                                                          ^^^^ strong-self-capture
+          }
+          var last = Date()
+      }
+      """#),
+    CallbackShape(
+      "disabled by a function, and a function of a section",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ Section("a") { section in
+                  section.hidden = Condition.function(["b"]) { [unowned self] _ in self.isEditing }
+              }
+              <<< SwitchRow("b") { $0.disabled = .function([]) { _ in self.isEditing } }
+      //                                                              ^^^^ strong-self-capture
+              form +++ Section("c") { $0.hidden = .function(["b"]) { _ in return self.isEditing } }
+      //                                                                         ^^^^ strong-self-capture
+              <<< LabelRow("d")
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "append, insert and += make rows of the form too",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              let section = Section("a")
+              section.append(TextRow("a").onChange { self.title = $0.value })
+      //                                             ^^^^ strong-self-capture
+              form.append(section)
+              form.first?.insert(TextRow("b").onChange { self.title = $0.value }, at: 0)
+      //                                                 ^^^^ strong-self-capture
+              section += [TextRow("c").onChange { self.title = $0.value }]
+      //                                          ^^^^ strong-self-capture
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "rows of result builders",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ {
+                  TextRow("a").onChange { self.title = $0.value }
+      //                                  ^^^^ strong-self-capture
+                  contact
+              }
+          }
+          @SectionBuilder var contact: Section {
+              EmailRow("b").onChange { self.title = $0.value }
+      //                               ^^^^ strong-self-capture
+          }
+      }
+      """#),
+  ]
+}
