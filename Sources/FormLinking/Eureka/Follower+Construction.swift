@@ -266,6 +266,9 @@ extension Follower {
     return operand
   }
 
+  /// Types of which rules ask how a value was made.
+  private static let keptConstructions: Set<String> = ["Date", "CellProvider"]
+
   private func constructOther(
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
@@ -293,6 +296,11 @@ extension Follower {
         return Operand(
           value: .member(type: use.name, name: Name("init", use.nameRange.bytes), arguments: arguments),
           type: .named(use.name, []), range: place)
+      }
+      if Self.keptConstructions.contains(use.name) {
+        return Operand(
+          value: .member(type: use.name, name: Name("init", use.nameRange.bytes), arguments: arguments),
+          type: DeclarationIndex.standard(use.name, use.generics), range: place)
       }
       if use.name == "Array" || use.name == "Dictionary" {
         let type: ValueType =

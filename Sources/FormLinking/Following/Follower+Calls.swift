@@ -196,6 +196,7 @@ extension Follower {
       {
         return callFunction(function, receiver: instance, arguments, place, expecting: expecting)
       }
+      receiverType = owner.type.unwrapped
       if let result = callOnObject(
         id, name, arguments, place, environment, expecting: expecting, owner: owner, isOptional: isOptional)
       {
@@ -320,6 +321,7 @@ extension Follower {
       instances[id] = instance
       return callFunction(function, receiver: instance, arguments, place, expecting: expecting)
     }
+    scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
     escape(arguments, place)
     return nil
   }
@@ -553,7 +555,9 @@ extension Follower {
         }
         environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true)
       } else if let value = parameter.defaultValue {
-        environment.variables[parameter.name.text] = Variable(evaluate(value, environment))
+        var operand = evaluate(value, environment)
+        if type != .unknown, !isParameter(type) { operand.type = type }
+        environment.variables[parameter.name.text] = Variable(operand)
       } else {
         environment.variables[parameter.name.text] = Variable(
           placeholder(type, SourceRange(environment.file, parameter.name.range)))
@@ -628,6 +632,7 @@ extension Follower {
           }
           if !isParameter(type) { operand.type = type }
         }
+        if let initializer = binding.initializer { settleRuleSet(&operand, type, initializer) }
         bindPattern(binding.pattern, operand, environment)
         _ = variable.isLet
       }

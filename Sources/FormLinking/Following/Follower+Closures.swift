@@ -13,7 +13,8 @@ extension Follower {
         hasSignature: closure.hasSignature,
         parameters: closure.parameters.map(\.name.text),
         strongSelf: isSelfWeak(at: range) ? nil : facts.firstStrongSelf(in: closure, file: environment.file),
-        captures: closure.captures, parent: closureStack.last, moment: now, facts: facts))
+        captures: closure.captures, parent: closureStack.last, moment: now, facts: facts,
+        parameterTypes: closure.parameters.map { $0.type.map { valueType($0, environment) } ?? .unknown }))
     if let receiver = environment.receiver?.object, receiver.index >= 0 {
       scope.closures[id.index].receiver = receiver
     }

@@ -228,6 +228,7 @@ extension Follower {
         return Operand(value: .interpolated(pieces(of: left) + pieces(of: right)), type: .string, range: place)
       }
     }
+    if let known = arithmetic(name, left, right, place) { return known }
     let type: ValueType
     switch name {
     case "+", "-", "*", "/", "%":

@@ -61,6 +61,7 @@ extension Follower {
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
     switch owner.value {
     case .object(let id):
+      receiverType = owner.type.unwrapped
       return member(name, of: id, place, environment, isOptional: isOptional, isRead: isRead)
     case .projection(let id, let path):
       let longer = path + [name]
@@ -357,6 +358,7 @@ extension Follower {
           return
         }
       }
+      receiverType = owner.type.unwrapped
       assignMember(name, of: id, value, place, environment, isOptional: isOptional)
     case .projection(let id, let path):
       note(.assign(value), on: id, path: path + [name], file: environment.file, range: place)
@@ -382,11 +384,7 @@ extension Follower {
       }
     default:
       if let closure = value.closure { deferEscaping(closure) }
-      if case .named(let qualified, _) = owner.type.unwrapped, name.text == "form", let type = index.types[qualified],
-        isController(type)
-      {
-        _ = type
-      }
+      scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
     }
   }
 
@@ -416,6 +414,7 @@ extension Follower {
       return
     }
     if receiver.object.index >= 0 {
+      receiverType = .unknown
       assignMember(name, of: receiver.object, value, place, environment, isOptional: false)
     }
   }

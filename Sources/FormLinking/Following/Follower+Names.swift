@@ -155,6 +155,7 @@ extension Follower {
     followed.insert(member.id)
     var value = evaluate(initializer, environment)
     if let declared { value.type = declared }
+    settleRuleSet(&value, declared, initializer)
     let isConstant = isLet || member.declaration.has("static") && !isReassigned(member)
     if !isConstant, objects(in: value.value).isEmpty { value.value = .unknown }
     let variable = Variable(value)
@@ -188,6 +189,7 @@ extension Follower {
     scope.files.insert(member.file)
     value = evaluate(initializer, inner)
     if let declared { value.type = declared }
+    settleRuleSet(&value, declared, initializer)
     if case .tuple(let patterns) = binding.pattern, case .tuple(let elements) = value.value {
       for (position, pattern) in patterns.enumerated() where elements.indices.contains(position) {
         if case .identifier(let bound) = pattern, bound.text == name { value = elements[position].operand }

@@ -48,6 +48,8 @@ final class Follower {
   var breakTargets: [Int?] = []
   /// The loops around the function or closure that is followed: `return` does not end them.
   var loopsOutside = 0
+  /// The type of the expression whose member is being noted.
+  var receiverType = ValueType.unknown
 
   /// The object that is `self` of the code that is followed.
   var mainObject = ObjectID(-1)
@@ -126,7 +128,9 @@ final class Follower {
   ) {
     guard !path.isEmpty else { return }
     effects += 1
-    let event = Event(kind: kind, path: path, file: file, range: range, moment: now, isOptionalChain: isOptionalChain)
+    let event = Event(
+      kind: kind, path: path, file: file, range: range, moment: now, isOptionalChain: isOptionalChain,
+      receiver: path.count == 1 ? receiverType : .unknown)
     withObject(id) { $0.events.append(event) }
   }
 

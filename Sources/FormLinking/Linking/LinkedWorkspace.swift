@@ -9,6 +9,8 @@ package struct LinkedWorkspace: Sendable {
   package let scopes: [LinkedScope]
   /// Names that files not read yet may declare.
   package let unresolvedNames: Set<String>
+  /// The places that make rows.
+  package let rowSites: [RowSite]
   /// What each tag that is looked up means, by the place of the tag and the kind of look-up.
   private let resolutions: [LookupKey: TagResolution]
   let relevance: Relevance
@@ -43,7 +45,9 @@ package struct LinkedWorkspace: Sendable {
     var names: Set<String> = []
     for scope in scopes { names.formUnion(scope.scope.unresolvedNames) }
     unresolvedNames = names
-    resolutions = LookupResolver(index: index, scopes: scopes).resolve()
+    let resolutions = LookupResolver(index: index, scopes: scopes).resolve()
+    self.resolutions = resolutions
+    rowSites = RowSite.collect(scopes) { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) }
   }
 
   /// What the tag of a look-up names, all ways to come to that place considered.

@@ -44,6 +44,8 @@ package struct FormScope: Sendable {
   package var valuesReads: [ValuesRead] = []
   /// Assignments to members of types: `TextRow.defaultCellUpdate = …`, `TextRow.defaultRowInitializer = …`.
   package var typeAssignments: [TypeAssignment] = []
+  /// Members assigned or called on what is not followed.
+  package var looseUses: Set<LooseUse> = []
   /// Why a form's rows are not all known, by the form's object.
   package var openReasons: [ObjectID: [OpenReason]] = [:]
   /// The object that is `self.form` of the controller, in the order in which it was replaced.

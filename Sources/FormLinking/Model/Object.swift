@@ -112,9 +112,13 @@ package struct Event: Sendable {
   package var moment: Moment
   /// Whether a `?` or `!` stands directly behind the first member (`r.section?.insert`).
   package var isOptionalChain: Bool
+  /// The type that the expression in front of the first member has for the compiler, which may be a superclass or, after a
+  /// cast, another class than the object's own; unknown where it is not followed.
+  package var receiver: ValueType
 
   package init(
-    kind: Kind, path: [Name], file: FileID, range: SourceRange, moment: Moment, isOptionalChain: Bool = false
+    kind: Kind, path: [Name], file: FileID, range: SourceRange, moment: Moment, isOptionalChain: Bool = false,
+    receiver: ValueType = .unknown
   ) {
     self.kind = kind
     self.path = path
@@ -122,6 +126,7 @@ package struct Event: Sendable {
     self.range = range
     self.moment = moment
     self.isOptionalChain = isOptionalChain
+    self.receiver = receiver
   }
 
   /// The last member, which is assigned, called or read.

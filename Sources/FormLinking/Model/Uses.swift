@@ -203,11 +203,13 @@ package struct ClosureUse: Sendable {
   /// For a method that was handed over by its name (`.onCellSelection(tapped)`): which; then there are no braces, and all
   /// ranges are those of the reference.
   package var reference: MethodReference?
+  /// The types written for the parameters, in their order; unknown where none is written.
+  package var parameterTypes: [ValueType]
 
   package init(
     id: ClosureID, role: Role, range: SourceRange, body: SourceRange, captureList: SourceRange?, hasSignature: Bool,
     parameters: [String], strongSelf: SourceRange?, captures: [Capture], parent: ClosureID?, moment: Moment,
-    facts: ClosureFacts
+    facts: ClosureFacts, parameterTypes: [ValueType] = []
   ) {
     self.id = id
     self.role = role
@@ -221,6 +223,7 @@ package struct ClosureUse: Sendable {
     self.parent = parent
     self.moment = moment
     self.facts = facts
+    self.parameterTypes = parameterTypes
   }
 }
 
@@ -319,4 +322,13 @@ package struct OpenReason: Hashable, Sendable {
   package var range: SourceRange
 
   package init(_ kind: Kind, _ range: SourceRange) { (self.kind, self.range) = (kind, range) }
+}
+
+/// A member that is assigned or called on something that is not followed: it may be any row of that type.
+package struct LooseUse: Hashable, Sendable {
+  package var member: String
+  /// The type of what it is used on, without `?`.
+  package var receiver: ValueType
+
+  package init(_ member: String, on receiver: ValueType) { (self.member, self.receiver) = (member, receiver) }
 }

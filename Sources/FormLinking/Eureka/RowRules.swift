@@ -1,0 +1,90 @@
+import FormModel
+
+/// A validation rule that a row or rule set is given.
+package struct AddedRule: Sendable {
+  /// The rule's construction, wherever it stands.
+  package let rule: Object
+  /// The call that gave it: `row.add(rule:)`, or the set's `add(rule:)`.
+  package let added: Event
+  /// The rule set it came in, and the `row.add(ruleSet:)` that brought the set.
+  package let ruleSet: (object: Object, added: Event)?
+  /// False where the argument is one of several values.
+  package let isCertain: Bool
+
+  /// When the row has it.
+  package var moment: Moment { ruleSet?.added.moment ?? added.moment }
+
+  /// Whether the two can be on one row at the same time.
+  package func excludes(_ other: AddedRule) -> Bool {
+    added.moment.excludes(other.added.moment) || moment.excludes(other.moment)
+      || added.moment.excludes(other.moment) || moment.excludes(other.added.moment)
+  }
+}
+
+/// The rules of a row or rule set, those of rule sets included, in the order in which they are added.
+package struct RowRules: Sendable {
+  package private(set) var rules: [AddedRule] = []
+  /// Rule sets as they are handed to `add(ruleSet:)`.
+  package private(set) var sets: [(object: Object, added: Event)] = []
+  /// Whether every rule that is added is known.
+  package private(set) var isComplete = true
+  /// `remove(ruleWithIdentifier:)`, `removeAllRules()`.
+  package private(set) var removals: [Event] = []
+
+  package var isEmpty: Bool { rules.isEmpty && sets.isEmpty && isComplete }
+
+  /// The rules that a row is given in the life of a scope.
+  package init(of use: RowUse, in scope: FormScope) {
+    self.init(use.events, in: scope)
+    if use.row.isHandedOn { isComplete = false }
+  }
+
+  /// The rules of a rule set.
+  package init(ofSet set: Object, in scope: FormScope) {
+    self.init(set.events, in: scope)
+    if !set.isMadeHere { isComplete = false }
+  }
+
+  private init(_ events: [Event], in scope: FormScope) {
+    for event in events {
+      guard let arguments = event.arguments, event.path.count == 1 else { continue }
+      switch event.member.text {
+      case "add":
+        guard let given = arguments.first(where: { $0.label == "rule" || $0.label == "ruleSet" }) else { continue }
+        add(given.operand, event, in: scope)
+      case "remove" where arguments.first?.label == "ruleWithIdentifier", "removeAllRules": removals.append(event)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func add(_ operand: Operand, _ event: Event, in scope: FormScope) {
+    var isCertain = true
+    let values: [Value]
+    if case .oneOf(let several) = operand.value {
+      values = several
+      isCertain = false
+    } else {
+      values = [operand.value]
+    }
+    for value in values {
+      guard case .object(let id) = value, let object = scope[id] else {
+        isComplete = false
+        continue
+      }
+      switch object.kind {
+      case .rule: rules.append(AddedRule(rule: object, added: event, ruleSet: nil, isCertain: isCertain))
+      case .ruleSet:
+        sets.append((object, event))
+        let inner = RowRules(ofSet: object, in: scope)
+        if !inner.isComplete || !inner.removals.isEmpty { isComplete = false }
+        for rule in inner.rules {
+          rules.append(
+            AddedRule(
+              rule: rule.rule, added: rule.added, ruleSet: (object, event), isCertain: isCertain && rule.isCertain))
+        }
+      default: isComplete = false
+      }
+    }
+  }
+}

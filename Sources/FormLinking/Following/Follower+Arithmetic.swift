@@ -1,0 +1,58 @@
+import FormModel
+
+extension Follower {
+  /// The result of `+`, `-`, `*` and `/` on numbers that are known; nil where it is not, as for a division of integers that
+  /// leaves a rest, which `Double` literals would not.
+  ///
+  /// Of two literals the result is as free in its type as they are: `60 * 60` is a `Double` where one is expected.
+  func arithmetic(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand? {
+    let value: Value
+    switch (left.value, right.value) {
+    case (.integer(let first), .integer(let second)):
+      guard let result = Self.integer(name, first, second) else { return nil }
+      value = .integer(result)
+    case (.float, .integer), (.integer, .float), (.float, .float):
+      guard let first = left.number, let second = right.number, let result = Self.float(name, first, second) else {
+        return nil
+      }
+      value = .float(result)
+    default: return nil
+    }
+    if left.literal != nil, right.literal != nil {
+      let isFloat = left.literal == .float || right.literal == .float
+      return Operand(value: value, type: isFloat ? .double : .int, range: place, literal: isFloat ? .float : .integer)
+    }
+    let type =
+      left.literal == .integer
+      ? right.type
+      : right.literal == .integer || left.type == right.type
+        ? left.type : .unknown
+    return Operand(value: value, type: type, range: place)
+  }
+
+  private static func integer(_ name: String, _ left: Int, _ right: Int) -> Int? {
+    let result: (partialValue: Int, overflow: Bool)
+    switch name {
+    case "+": result = left.addingReportingOverflow(right)
+    case "-": result = left.subtractingReportingOverflow(right)
+    case "*": result = left.multipliedReportingOverflow(by: right)
+    case "/":
+      guard right != 0, !left.remainderReportingOverflow(dividingBy: right).overflow, left % right == 0 else {
+        return nil
+      }
+      result = left.dividedReportingOverflow(by: right)
+    default: return nil
+    }
+    return result.overflow ? nil : result.partialValue
+  }
+
+  private static func float(_ name: String, _ left: Double, _ right: Double) -> Double? {
+    switch name {
+    case "+": left + right
+    case "-": left - right
+    case "*": left * right
+    case "/": right == 0 ? nil : left / right
+    default: nil
+    }
+  }
+}

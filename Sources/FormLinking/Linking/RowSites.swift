@@ -1,0 +1,59 @@
+package import FormModel
+
+/// A row that following the code made, with everything that is done to it.
+package struct RowUse: Sendable {
+  package let reference: ObjectReference
+  package let row: Object
+  /// What is done through look-ups that come before the row joins, or in other types: they stand for the row.
+  package let borrowed: [Event]
+
+  package init(reference: ObjectReference, row: Object, borrowed: [Event]) {
+    (self.reference, self.row, self.borrowed) = (reference, row, borrowed)
+  }
+
+  package var events: [Event] { row.events + borrowed }
+
+  /// The assignments to one property, dotted below the row (`options`, `cell.textField.font`).
+  package func assignments(to path: String) -> [Event] {
+    events.filter { $0.assigned != nil && $0.dottedPath == path }
+  }
+
+  package func calls(of name: String) -> [Event] {
+    events.filter { $0.arguments != nil && $0.path.count == 1 && $0.member.text == name }
+  }
+}
+
+/// A place of the source that makes rows, with every row made there: of a helper that several call, of a base class's code
+/// followed for each subclass. Rules about what a row lacks ask them all.
+package struct RowSite: Sendable {
+  /// The construction.
+  package let range: SourceRange
+  package let uses: [RowUse]
+
+  /// The row's type as it is written there.
+  package var type: TypeUse? { uses.first?.row.type }
+}
+
+extension RowSite {
+  /// All places that make rows, in the order of the source.
+  static func collect(_ scopes: [LinkedScope], resolution: (Lookup) -> TagResolution) -> [RowSite] {
+    var borrowed: [ObjectReference: [Event]] = [:]
+    for linked in scopes {
+      for object in linked.scope.objects where object.kind == .row && !object.events.isEmpty {
+        guard let number = object.standsForLookup, linked.scope.lookups.indices.contains(number),
+          case .found(let references) = resolution(linked.scope.lookups[number])
+        else { continue }
+        for reference in references { borrowed[reference, default: []] += object.events }
+      }
+    }
+    var uses: [SourceRange: [RowUse]] = [:]
+    for (number, linked) in scopes.enumerated() {
+      for row in linked.rows {
+        let reference = ObjectReference(scope: number, object: row.id)
+        uses[row.range, default: []].append(
+          RowUse(reference: reference, row: row, borrowed: borrowed[reference] ?? []))
+      }
+    }
+    return uses.map { RowSite(range: $0.key, uses: $0.value) }.sorted { $0.range < $1.range }
+  }
+}
