@@ -1,0 +1,123 @@
+import FormCatalogue
+package import FormLinking
+package import FormModel
+
+extension LinkedContext {
+  /// The row's (or section's) class as a type: `.named("PushRow", [.string])`.
+  package func type(of object: Object) -> ValueType {
+    .named(object.type.declared ?? object.type.name, object.type.generics)
+  }
+
+  /// The type of a row's value; unknown where its class is not known.
+  package func valueType(of row: Object) -> ValueType { graph.rowValueType(of: type(of: row)) }
+
+  package func scope(of reference: ObjectReference) -> LinkedScope? {
+    workspace.scopes.indices.contains(reference.scope) ? workspace.scopes[reference.scope] : nil
+  }
+
+  package subscript(reference: ObjectReference) -> Object? { scope(of: reference)?.scope[reference.object] }
+
+  /// Whether two types are certainly different ones.
+  package func differ(_ left: ValueType, _ right: ValueType) -> Bool {
+    graph.resolved(left).isSame(as: graph.resolved(right), nominal: graph.knowledge.isNominal) == .no
+  }
+
+  // MARK: What a row may be given elsewhere
+
+  /// Whether code that is not followed to the row may use one of these members on it: a default initialiser of its type, a
+  /// function out of reach, a row of that type that came from somewhere.
+  package func mayBeGiven(_ members: Set<String>, _ use: RowUse) -> Bool {
+    isHandedOn(use) || hasDefault(members, use.row) || hasLooseUse(members, use)
+  }
+
+  /// Whether the row, its section or its form was handed to code out of reach.
+  private func isHandedOn(_ use: RowUse) -> Bool {
+    if use.row.isHandedOn { return true }
+    guard let linked = scope(of: use.reference) else { return true }
+    for join in use.row.joins where linked.scope[join.container]?.isHandedOn == true { return true }
+    return (linked.formsOfRow[use.reference.object] ?? []).contains { form in
+      linked.scope.openReasons[form]?.contains { $0.kind == .handedToUnknownCode } == true
+    }
+  }
+
+  /// `PushRow<String>.defaultRowInitializer = { row in row.options = … }`, anywhere in the workspace.
+  private func hasDefault(_ members: Set<String>, _ row: Object) -> Bool {
+    for linked in workspace.scopes {
+      for assignment in linked.scope.typeAssignments where assignment.member.text.hasPrefix("default") {
+        guard isDefault(assignment.type, of: row) else { continue }
+        guard let closure = assignment.value.closure, let use = linked.scope[closure] else {
+          if assignment.value.isNil { continue }
+          return true
+        }
+        if use.facts.passesFormOn || !use.facts.names.isDisjoint(with: members) { return true }
+      }
+    }
+    return false
+  }
+
+  private func isDefault(_ type: TypeUse, of row: Object) -> Bool {
+    let name = type.declared ?? type.name
+    guard name == row.type.declared ?? row.type.name else { return false }
+    return type.generics.isEmpty || type.generics.count != row.type.generics.count
+      || zip(type.generics, row.type.generics).allSatisfy { !differ($0.0, $0.1) }
+  }
+
+  private func hasLooseUse(_ members: Set<String>, _ use: RowUse) -> Bool {
+    let type = self.type(of: use.row)
+    for (number, linked) in workspace.scopes.enumerated() {
+      let isOwn = number == use.reference.scope
+      for loose in linked.scope.looseUses where members.contains(loose.member) {
+        if case .named = loose.receiver {
+          if graph.row(type, isKindOf: loose.receiver) == .yes { return true }
+        } else if isOwn {
+          return true
+        }
+      }
+      guard isOwn else { continue }
+      for object in linked.scope.objects where object.kind == .row && !object.isMadeHere {
+        for event in object.events where event.path.first.map({ members.contains($0.text) }) == true {
+          let receiver = event.receiver == .unknown ? self.type(of: object) : event.receiver
+          if graph.row(type, isKindOf: receiver) != .no, !standsForOther(object, use, linked) { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// Whether a placeholder is known to be another row.
+  private func standsForOther(_ object: Object, _ use: RowUse, _ linked: LinkedScope) -> Bool {
+    guard let number = object.standsForLookup, linked.scope.lookups.indices.contains(number) else { return false }
+    switch workspace.resolution(of: linked.scope.lookups[number]) {
+    case .found(let references): return !references.contains(use.reference)
+    case .absent: return true
+    case .unknown:
+      // A row whose tag is known and another one is not what the look-up finds.
+      guard let asked = linked.scope.lookups[number].tag.string else { return false }
+      return use.row.tags.allSatisfy { $0.operand.string != nil && $0.operand.string != asked }
+    }
+  }
+}
+
+extension Operand {
+  /// The value as it is written, for questions of what Swift makes of it.
+  package var shape: LiteralShape {
+    switch literal {
+    case .string: .string
+    case .interpolatedString: .interpolation
+    case .integer: .integer(integer)
+    case .float: number.map { .float($0) } ?? .value(type)
+    case .boolean: .boolean(boolean ?? false)
+    case .nil: .nil
+    case .array: elements.map { .array($0.map(\.shape)) } ?? .value(type)
+    case .tuple:
+      if case .tuple(let elements) = value { .tuple(elements.map(\.operand.shape)) } else { .value(type) }
+    case .dictionary, .closure: .value(.unknown)
+    case nil: .value(type)
+    }
+  }
+
+  /// The values it may be: each alternative after a branch, else the one.
+  package var alternatives: [Value] {
+    if case .oneOf(let values) = value { values } else { [value] }
+  }
+}

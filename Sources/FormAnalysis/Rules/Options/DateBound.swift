@@ -1,0 +1,36 @@
+import FormLinking
+import FormModel
+
+/// A point in time that the code says in numbers, as it can be compared with another.
+struct DateBound {
+  /// What the seconds are counted from; points with different ones cannot be compared.
+  enum Base: Equatable { case reference, now }
+
+  let base: Base
+  let seconds: Double
+
+  /// `Date(timeIntervalSince1970:)` and its kind, `Date()`, `.distantPast`, `.distantFuture`; nil for every other date.
+  init?(_ operand: Operand) {
+    guard case .member(let type, let name, let arguments) = operand.value, type == nil || type == "Date" else {
+      return nil
+    }
+    switch (name.text, arguments.count) {
+    case ("distantPast", 0) where operand.type == .date || type == "Date":
+      (base, seconds) = (.reference, -63_114_076_800)
+    case ("distantFuture", 0) where operand.type == .date || type == "Date":
+      (base, seconds) = (.reference, 63_113_904_000)
+    case ("init", 0), ("now", 0):
+      guard type == "Date" else { return nil }
+      (base, seconds) = (.now, 0)
+    case ("init", 1):
+      guard type == "Date", let argument = arguments.first, let amount = argument.operand.number else { return nil }
+      switch argument.label {
+      case "timeIntervalSince1970": (base, seconds) = (.reference, amount - 978_307_200)
+      case "timeIntervalSinceReferenceDate": (base, seconds) = (.reference, amount)
+      case "timeIntervalSinceNow": (base, seconds) = (.now, amount)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}

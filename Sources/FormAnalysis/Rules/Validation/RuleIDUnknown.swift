@@ -1,0 +1,95 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let ruleIDUnknown = Rule(
+    "rule-id-unknown", .warning, tier: 2, "A rule is removed by an identifier that no rule has",
+    explanation: """
+      `remove(ruleWithIdentifier:)` removes the first rule with that `id` and does nothing when there is none. Rules have
+      no identifier unless one is given at their construction (`RuleRequired(id: "required")`) or assigned to them before
+      they are added.
+      """,
+    checkWorkspace: { context in context.workspace.rowSites.flatMap { RuleIDUnknown.findings($0, context) } },
+    examples: {
+      """
+      form +++ TextRow("vat") { $0.add(rule: RuleMinLength(minLength: 8, id: "vatLength")) }.onChange { row in
+        row.remove(ruleWithIdentifier: "vatLenght")
+        //                              ^^^^^^^^^ warning: no rule of this row has the identifier 'vatLenght': nothing is removed; did you mean 'vatLength'?
+      }
+      """
+      """
+      form +++ TextRow("vat") { $0.add(rule: RuleRequired()) }
+      func relax() {
+        let vat: TextRow? = form.rowBy(tag: "vat")
+        vat?.remove(ruleWithIdentifier: "required")
+        //                               ^^^^^^^^ warning: no rule of this row has the identifier 'required': nothing is removed; give the rule an 'id'
+      }
+      """
+      """
+      form +++ TextRow("vat") {
+        var rule = RuleRequired<String>()
+        rule.id = "required"
+        $0.add(rule: rule)
+      }.onChange { $0.remove(ruleWithIdentifier: "required") }
+      """
+      """
+      var rules = RuleSet<String>()
+      rules.add(rule: RuleRequired(id: "required"))
+      form +++ TextRow("vat") { $0.add(ruleSet: rules) }.onChange { $0.remove(ruleWithIdentifier: "required") }
+        <<< TextRow("name") { $0.add(ruleSet: serverRules) }.onChange { $0.remove(ruleWithIdentifier: "x") }
+      """
+    }
+  )
+}
+
+private enum RuleIDUnknown {
+  static func findings(_ site: RowSite, _ context: LinkedContext) -> [Finding] {
+    let removals = site.uses.flatMap { $0.events.filter { isRemoval($0) } }
+    guard !removals.isEmpty else { return [] }
+    var known: Set<String> = []
+    for use in site.uses {
+      guard let linked = context.scope(of: use.reference), let identifiers = identifiers(use, linked.scope),
+        !context.mayBeGiven(["add"], use)
+      else { return [] }
+      known.formUnion(identifiers)
+    }
+    return removals.compactMap { event in
+      guard let operand = event.arguments?.first?.operand, let id = operand.string, !known.contains(id) else {
+        return nil
+      }
+      let nearest = NearestName.nearest(to: id, among: known)
+      let advice = nearest.map { "did you mean '\($0)'?" } ?? "give the rule an 'id'"
+      let fix = operand.literal == .string ? nearest : nil
+      return Finding(
+        operand.place, "no rule of this row has the identifier '\(id)': nothing is removed; \(advice)",
+        fixes: fix.map { [Fix("Replace with '\($0)'", [TextEdit(operand.place, $0)])] } ?? [])
+    }
+  }
+
+  private static func isRemoval(_ event: Event) -> Bool {
+    event.path.count == 1 && event.member.text == "remove"
+      && event.arguments?.first?.label == "ruleWithIdentifier"
+  }
+
+  /// The identifiers of a row's rules; nil where they are not all known.
+  private static func identifiers(_ use: RowUse, _ scope: FormScope) -> Set<String>? {
+    let rules = RowRules(of: use, in: scope)
+    guard rules.isComplete else { return nil }
+    var found: Set<String> = []
+    for added in rules.rules {
+      let rule = added.rule
+      let assigned = rule.assignments(to: "id")
+      if let given = rule.argument("id") {
+        guard given.string != nil || given.isNil else { return nil }
+        if let text = given.string { found.insert(text) }
+      } else if rule.type.declared != nil {
+        return nil
+      }
+      for event in assigned {
+        guard let text = event.assigned?.string else { return nil }
+        found.insert(text)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,60 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let ruleRequiredOnBool = Rule(
+    "rule-required-on-bool", .warning, fix: .suggested, "'RuleRequired' on a switch accepts 'false'",
+    explanation: """
+      `RuleRequired` fails on nil (and on empty text), never on `false`. A switch or check row is nil until it is toggled
+      for the first time, so “on, then off again” is a valid answer to “I accept the terms”, and so is every row that starts
+      with `value = false`.
+
+      To demand a yes, write `RuleClosure { $0 == true ? nil : ValidationError(msg: "…") }`.
+
+      On choice rows of `Bool` (`SegmentedRow<Bool>`) nil means that nothing was chosen yet; there `RuleRequired` is right.
+      """,
+    checkWorkspace: { context in
+      RuleUsage.all(in: context).compactMap { usage -> Finding? in
+        guard usage.rule.type.name == "RuleRequired", usage.rule.type.declared == nil,
+          usage.isUsedOnly(by: { context.graph.role(of: context.type(of: $0.row)) == .toggle })
+        else { return nil }
+        let name = usage.users[0].use.row.type.name
+        let edit = usage.closure(testing: "$0 == true", context)
+        return Finding(
+          usage.rule.type.nameRange,
+          "'RuleRequired' on '\(name)' accepts false: only a switch that was never touched fails; demand true with 'RuleClosure'",
+          fixes: edit.map { [Fix("Demand true with 'RuleClosure'", [$0])] } ?? [])
+      }
+    },
+    examples: {
+      """
+      form +++ SwitchRow("terms") { $0.add(rule: RuleRequired(msg: "Please accept")) }
+      //                                         ^^^^^^^^^^^^ warning: 'RuleRequired' on 'SwitchRow' accepts false: only a switch that was never touched fails; demand true with 'RuleClosure'
+      """
+      """
+      var accepted = RuleSet<Bool>()
+      accepted.add(rule: RuleRequired())
+      //                 ^^^^^^^^^^^^ warning: 'RuleRequired' on 'CheckRow' accepts false: …
+      form +++ CheckRow("terms") { $0.add(ruleSet: accepted) }
+        <<< CheckRow("privacy") { $0.add(ruleSet: accepted) }
+      """
+      """
+      final class TermsRow: _SwitchRow, RowType {}
+      form +++ TermsRow("terms") { $0.add(rule: RuleRequired()) }
+      //                                        ^^^^^^^^^^^^ warning: 'RuleRequired' on 'TermsRow' accepts false: …
+      """
+      """
+      form +++ SegmentedRow<Bool>("smoker") { $0.add(rule: RuleRequired()) }
+        <<< TextRow("doctor") { $0.add(rule: RuleRequired()) }
+        <<< SwitchRow("consent") { $0.add(rule: RuleClosure { $0 == true ? nil : ValidationError(msg: "") }) }
+      """
+      """
+      var answered = RuleSet<Bool>()
+      answered.add(rule: RuleRequired())
+      form +++ CheckRow("terms") { $0.add(ruleSet: answered) }
+        <<< SegmentedRow<Bool>("smoker") { $0.add(ruleSet: answered) }
+      """
+    }
+  )
+}

@@ -1,0 +1,177 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let validationNeverFires = Rule(
+    "validation-never-fires", .warning, fix: .safe, "The rules of a row are never evaluated",
+    explanation: """
+      `validationOptions` is `.validatesOnBlur` unless it is set, and a row blurs only when its cell had the keyboard or an
+      input view: text, number, URL and date rows, text areas, `PickerInputRow`. Switches, selectors, segments, sliders,
+      steppers, inline rows and pickers in the cell never do. With blur options alone their rules are evaluated only by an
+      explicit `row.validate()` or `form.validate()`; where nothing in the type calls it, they never are, and
+      `isValid` stays true.
+
+      Set `validationOptions = .validatesOnChange` (or `.validatesAlways`), or validate the form before it is used.
+      """,
+    checkWorkspace: { context in ValidationNeverFires(context: context).findings() },
+    examples: {
+      """
+      class Shipping: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("carrier") {
+            //     ^^^^^^^ warning: 'PushRow' never blurs: with '.validatesOnBlur' its rules are never evaluated, and nothing here calls 'validate'; set 'validationOptions' to '.validatesOnChange'
+            $0.options = ["Post", "Courier"]
+            $0.add(rule: RuleRequired())
+          }
+        }
+      }
+      """
+      """
+      class Leave: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row = DateInlineRow("until")
+          //        ^^^^^^^^^^^^^ warning: 'DateInlineRow' never blurs: with '.validatesOnChangeAfterBlurred' its rules …
+          row.add(rule: RuleRequired())
+          row.validationOptions = .validatesOnChangeAfterBlurred
+          form +++ row
+        }
+      }
+      class Other: FormViewController {
+        func send() { form.validate() }
+      }
+      """
+      """
+      class Shipping: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("carrier") { $0.add(rule: RuleRequired()) }
+            +++ ButtonRow().onCellSelection { [weak self] _, _ in self?.form.validate() }
+        }
+      }
+      """
+      """
+      class Base: FormViewController {
+        func save() { _ = form.rows.flatMap { $0.validate() } }
+      }
+      class Shipping: Base {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("a") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      """
+      """
+      SwitchRow.defaultRowInitializer = { $0.validationOptions = .validatesOnChange }
+      form +++ SwitchRow("terms") { $0.add(rule: RuleClosure { $0 == true ? nil : ValidationError(msg: "") }) }
+        <<< DateRow("start") { $0.add(rule: RuleRequired()) }
+      """
+      """
+      class Shipping: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("carrier") { $0.add(rule: RuleRequired()) }
+          Sender.send(form)
+        }
+      }
+      """
+    }
+  )
+}
+
+private struct ValidationNeverFires {
+  let context: LinkedContext
+
+  func findings() -> [Finding] {
+    context.workspace.rowSites.compactMap { site in
+      guard let type = site.type, !site.uses.isEmpty else { return nil }
+      var inForm: RowUse?
+      for use in site.uses {
+        guard let linked = context.scope(of: use.reference) else { return nil }
+        switch verdict(use, linked) {
+        case .neverFires: inForm = inForm ?? use
+        case .notInForm: continue
+        case .mayFire: return nil
+        }
+      }
+      guard let use = inForm else { return nil }
+      let options = use.assignments(to: "validationOptions").last?.assigned
+      let names = options.map { ValidationOptionsValue($0).members.map(\.name.text) } ?? ["validatesOnBlur"]
+      let written = names.count == 1 ? "'.\(names[0])'" : "'[\(names.map { ".\($0)" }.joined(separator: ", "))]'"
+      return Finding(
+        type.nameRange,
+        "'\(type.name)' never blurs: with \(written) its rules are never evaluated, and nothing here calls 'validate'; set 'validationOptions' to '.validatesOnChange'",
+        fixes: fix(use).map { [$0] } ?? [])
+    }
+  }
+
+  private enum Verdict { case neverFires, notInForm, mayFire }
+
+  private func verdict(_ use: RowUse, _ linked: LinkedScope) -> Verdict {
+    guard isNeverBlurred(use.row) else { return .mayFire }
+    let options = use.assignments(to: "validationOptions").compactMap(\.assigned)
+    guard options.allSatisfy({ ValidationOptionsValue($0).isBlurOnly }) else { return .mayFire }
+    let forms = linked.formsOfRow[use.reference.object] ?? []
+    if forms.isEmpty { return .notInForm }
+    guard forms.allSatisfy({ linked.scope[$0]?.isMadeHere == true }) else { return .mayFire }
+    let rules = RowRules(of: use, in: linked.scope)
+    guard !rules.rules.isEmpty || !rules.sets.isEmpty, use.calls(of: "validate").isEmpty else { return .mayFire }
+    if linked.scope.owner.kind == .document || isValidated(linked) { return .mayFire }
+    return context.mayBeGiven(["validationOptions", "validate"], use) ? .mayFire : .neverFires
+  }
+
+  private func isNeverBlurred(_ row: Object) -> Bool {
+    context.graph.isFocusable(row: context.type(of: row)) { cell in
+      context.index.types[cell].map {
+        !context.index.members(named: "cellCanBecomeFirstResponder", of: $0).isEmpty
+      } ?? false
+    } == .no
+  }
+
+  /// Whether anything that belongs to the form's type validates, or may do so out of reach.
+  private func isValidated(_ linked: LinkedScope) -> Bool {
+    let scope = linked.scope
+    if scope.objects.contains(where: { object in object.events.contains { $0.member.text == "validate" } }) {
+      return true
+    }
+    if scope.looseUses.contains(where: { $0.member == "validate" }) { return true }
+    if scope.closures.contains(where: { $0.facts.calledNames.contains("validate") }) { return true }
+    guard let type = context.index.types[scope.owner.name] else { return false }
+    if context.index.calls("validate", inFamilyOf: scope.owner.name) { return true }
+    if let root = context.index.chain(of: type).last,
+      case .external(let parent, _, _) = context.index.superclass(of: root),
+      parent != "FormViewController"
+    {
+      return true
+    }
+    return context.workspace.scopes.contains { other in
+      other.scope.objects.contains { object in
+        object.foreignOwner == scope.owner.name && object.events.contains { $0.member.text == "validate" }
+      }
+    }
+  }
+
+  // MARK: Fix
+
+  private func fix(_ use: RowUse) -> Fix? {
+    let title = "Validate on change"
+    let options = use.assignments(to: "validationOptions")
+    if options.count == 1, let value = options[0].assigned, value.declaration == nil {
+      return Fix(title, [TextEdit(value.range, ".validatesOnChange")], isSafe: true)
+    }
+    guard options.isEmpty, let added = use.row.calls(of: "add").last(where: { $0.path.count == 1 }),
+      use.row.range.contains(added.range), let text = context.text(added.file)
+    else { return nil }
+    let receiver = text.substring(added.range.start..<added.member.range.lowerBound)
+    guard receiver.hasSuffix("."), !receiver.contains("\n") else { return nil }
+    let statement = "\(receiver)validationOptions = .validatesOnChange"
+    let line = text.line(text.line(at: added.range.start))
+    let before = text.substring(line.lowerBound..<added.range.start)
+    let isAlone = before.allSatisfy(\.isWhitespace)
+    let place = SourceRange(added.file, added.range.end..<added.range.end)
+    let inserted = isAlone ? text.lineTerminator + before + statement : "; " + statement
+    return Fix(title, [TextEdit(place, inserted)], isSafe: true)
+  }
+}

@@ -1,0 +1,88 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let validationOptionsUnknown = Rule(
+    "validation-options-unknown", .error, fix: .suggested, "There is no such validation option",
+    explanation: """
+      `ValidationOptions` has `validatesOnDemand`, `validatesOnChange`, `validatesOnBlur`, `validatesOnChangeAfterBlurred`
+      and `validatesAlways`; an extension of the app may add combinations of them. Any other name does not compile.
+
+      A name that another version of Eureka has is reported as `requires-newer-version` or `renamed-api` instead.
+      """,
+    checkWorkspace: { context in ValidationOptionsUnknown(context: context).findings() },
+    examples: {
+      """
+      form +++ EmailRow("email") { $0.validationOptions = .validatesOnEdit }
+      //                                                   ^^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member 'validatesOnEdit': this does not compile; use 'validatesOnChange', …
+      """
+      """
+      form +++ IntRow("code") { row in
+        row.validationOptions = [.validatesOnChange, ValidationOptions.validatesOnBlurr]
+        //                                                             ^^^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member 'validatesOnBlurr': this does not compile; did you mean 'validatesOnBlur'?
+      }
+      """
+      """
+      let strict = isStrict
+      form +++ IntRow("code") {
+        $0.validationOptions = strict ? .validatesAlways : .validateOnBlur
+        //                                                  ^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member 'validateOnBlur': …
+      }
+      """
+      """
+      extension ValidationOptions {
+        static let whileTyping: ValidationOptions = [.validatesOnChange, .validatesOnBlur]
+        static var later: ValidationOptions { .validatesOnDemand }
+      }
+      form +++ IntRow("uses") { $0.validationOptions = .whileTyping }
+        <<< IntRow("left") { $0.validationOptions = [.later, ValidationOptions.whileTyping] }
+      """
+      """
+      form +++ IntRow("uses") { $0.validationOptions = ValidationOptions(rawValue: 3) }
+        <<< IntRow("left") { $0.validationOptions = .init(rawValue: 3) }
+        <<< IntRow("rest") { $0.validationOptions = [] }
+      """
+    }
+  )
+}
+
+private struct ValidationOptionsUnknown {
+  let context: LinkedContext
+
+  func findings() -> [Finding] {
+    guard let type = Catalogue.enums["ValidationOptions"] else { return [] }
+    var added: Set<String> = ["init", "none"]
+    for name in ["ValidationOptions", "Eureka.ValidationOptions"] {
+      if let extended = context.index.types[name] { added.formUnion(extended.members.keys) }
+    }
+    // A protocol that the option set adopts in reach may bring members too; `OptionSet` and `SetAlgebra` have `init` only.
+    for name in ["OptionSet", "SetAlgebra"] {
+      if let extended = context.index.types[name] { added.formUnion(extended.members.keys) }
+    }
+    let known = type.members(in: context.version).map(\.name)
+    var findings: [Finding] = []
+    for linked in context.workspace.scopes {
+      for row in linked.scope.objects where row.kind == .row {
+        for event in row.assignments(to: "validationOptions") {
+          guard let value = event.assigned else { continue }
+          for member in ValidationOptionsValue(value).members {
+            let name = member.name.text
+            guard type.member(name) == nil, !type.members.contains(where: { $0.oldName == name }), !added.contains(name)
+            else { continue }
+            findings.append(finding(name, member.range, known))
+          }
+        }
+      }
+    }
+    return findings
+  }
+
+  private func finding(_ name: String, _ range: SourceRange, _ known: [String]) -> Finding {
+    let nearest = NearestName.nearest(to: name, among: known)
+    let advice = nearest.map { "did you mean '\($0)'?" } ?? "use 'validatesOnChange', 'validatesOnBlur' or another one"
+    return Finding(
+      range, "'ValidationOptions' has no member '\(name)': this does not compile; \(advice)",
+      fixes: nearest.map { [Fix("Replace with '\($0)'", [TextEdit(range, $0)])] } ?? [])
+  }
+}

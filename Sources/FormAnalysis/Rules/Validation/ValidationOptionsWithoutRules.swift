@@ -1,0 +1,66 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let validationOptionsWithoutRules = Rule(
+    "validation-options-without-rules", .info, tier: 2, "Validation options on a row that has no rules",
+    explanation: """
+      `validationOptions` says when the rules of a row are evaluated. A row without rules is always valid:
+      `onRowValidationChanged` never runs for it and the options mean nothing.
+
+      Add a rule, or leave the options out.
+      """,
+    checkWorkspace: { context in
+      context.workspace.rowSites.flatMap { site -> [Finding] in
+        let isBare = site.uses.allSatisfy { use in
+          guard let linked = context.scope(of: use.reference) else { return false }
+          return RowRules(of: use, in: linked.scope).isEmpty
+        }
+        guard isBare, let type = site.type, context.graph.isRow(context.type(of: site.uses[0].row)) == .yes,
+          !site.uses.contains(where: { context.mayBeGiven(["add", "rules"], $0) })
+        else { return [] }
+        return site.uses.flatMap { $0.row.assignments(to: "validationOptions") }.map { event in
+          Finding(
+            event.memberRange,
+            "this '\(type.name)' has no rules: it is always valid, whatever the options are; add a rule or leave them out"
+          )
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ TextRow("nick") {
+        $0.validationOptions = .validatesOnChange
+        // ^^^^^^^^^^^^^^^^^ info: this 'TextRow' has no rules: it is always valid, whatever the options are; add a rule or leave them out
+      }
+      """
+      """
+      let row = IntRow("a")
+      row.validationOptions = .validatesAlways
+      //  ^^^^^^^^^^^^^^^^^ info: this 'IntRow' has no rules: …
+      form +++ row
+      """
+      """
+      form +++ TextRow("bio") {
+        $0.add(rule: RuleRequired())
+        $0.validationOptions = .validatesOnChange
+      }
+      """
+      """
+      func required(_ row: TextRow) { row.add(rule: RuleRequired()) }
+      form +++ TextRow("bio") {
+        $0.validationOptions = .validatesOnChange
+        required($0)
+      }
+      """
+      """
+      form +++ TextRow("late") { $0.validationOptions = .validatesOnChange }
+      func demand() {
+        let row: TextRow? = form.rowBy(tag: "late")
+        row?.add(rule: RuleRequired())
+      }
+      """
+    }
+  )
+}
