@@ -1,4 +1,17 @@
 extension Rule {
   /// 4. Options, pickers, dates, appearance.
-  static let optionRules: [Rule] = []
+  static let optionRules: [Rule] = [
+    .optionsMissing,
+    .lazyOptionsUnsupported,
+    .pickerMissingOptions,
+    .duplicateOption,
+    .valueNotInOptions,
+    .valueTypeMismatch,
+    .dateRangeInverted,
+    .minuteIntervalInvalid,
+    .propertyNotOnRow,
+    .titleNotDisplayed,
+    .cellStyleOverwritten,
+    .fieldRowTextLabel,
+  ]
 }

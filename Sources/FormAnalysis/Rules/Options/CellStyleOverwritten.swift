@@ -1,0 +1,167 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let cellStyleOverwritten = Rule(
+    "cell-style-overwritten", .warning, fix: .suggested, "The cell's own 'update()' resets what is set here",
+    explanation: """
+      A cell's `update()` runs after `cellSetup` and whenever the row is refreshed, and writes texts, colours and states
+      anew: `textLabel.textColor` of every cell, `textField.font` of text fields, `accessoryType` of selectors, buttons and
+      check rows, `switchControl.isOn` … What `cellSetup` or the initialiser's `$0.cell` set there is gone when the
+      row is first shown.
+
+      `cellUpdate` runs after `update()`: set it there.
+      """,
+    checkWorkspace: { context in
+      context.workspace.rowSites.flatMap { site in
+        site.uses.flatMap { use -> [Finding] in
+          guard let linked = context.scope(of: use.reference) else { return [] }
+          return CellStyleOverwritten(context: context, use: use, scope: linked.scope).findings()
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ SwitchRow("dark").cellSetup { cell, _ in
+        cell.textLabel?.textColor = .systemIndigo
+        //              ^^^^^^^^^ warning: 'update()' of the cell resets 'textLabel.textColor' whenever the row is shown; set it in 'cellUpdate'
+        cell.switchControl.onTintColor = .systemIndigo
+      }
+      """
+      """
+      form +++ NameRow("friend") { row in
+        row.cell.textField.textAlignment = .left
+        //                 ^^^^^^^^^^^^^ warning: 'update()' of the cell resets 'textField.textAlignment' …
+        row.cell.textField.autocapitalizationType = .words
+      }
+      """
+      """
+      form +++ TextRow("theme").cellSetup { cell, _ in
+        let field = cell.textField
+        field?.font = .boldSystemFont(ofSize: 20)
+        //     ^^^^ warning: 'update()' of the cell resets 'textField.font' …
+      }
+      """
+      """
+      form +++ SwitchRow("open").cellSetup { cell, _ in cell.textLabel?.font = .boldSystemFont(ofSize: 20) }
+        <<< LabelRow("hours").cellSetup { cell, _ in cell.accessoryType = .detailButton }
+        <<< TextRow("motto").cellUpdate { cell, _ in cell.textField.textColor = .gray }
+      """
+      """
+      form +++ TextRow("motto").cellSetup { cell, _ in
+        cell.textField.textColor = .gray
+      }.cellUpdate { cell, row in
+        if row.isValid { cell.textField.textColor = .gray }
+      }
+      """
+      """
+      final class MyCell: Cell<String>, CellType {
+        override func update() {}
+      }
+      final class MyRow: Row<MyCell>, RowType {}
+      form +++ MyRow("own").cellSetup { cell, _ in cell.textLabel?.textColor = .red }
+        <<< TextRow("nib") {
+          $0.cellProvider = CellProvider<TextCell>(nibName: "Wide")
+          $0.cell.textField.textAlignment = .left
+        }
+      """
+    }
+  )
+}
+
+private struct CellStyleOverwritten {
+  let context: LinkedContext
+  let use: RowUse
+  let scope: FormScope
+
+  func findings() -> [Finding] {
+    let row = use.row
+    let settings = row.events.filter { event in
+      guard event.assigned != nil, event.path.count > 1, event.path.first?.text == "cell",
+        let closure = event.moment.closure
+      else { return false }
+      return closure == row.initializer || scope[closure]?.role == .callback("cellSetup", row.id)
+    }
+    guard !settings.isEmpty else { return [] }
+    let type = context.type(of: row)
+    let writes = context.graph.writes(ofCell: context.graph.cellType(ofRow: type))
+    guard !writes.isEmpty, !isCustom(type) else { return [] }
+    let updated = Set(row.events.filter(isInCellUpdate).map { Self.path(of: $0) })
+    guard !isUpdatedElsewhere else { return [] }
+    return settings.compactMap { event in
+      let path = Self.path(of: event)
+      guard writes.contains(where: { Self.canonical($0.path) == path && holds($0.condition) }), !updated.contains(path),
+        !hasDefaultUpdate(event.member.text)
+      else { return nil }
+      return Finding(
+        event.memberRange,
+        "'update()' of the cell resets '\(event.path.dropFirst().map(\.text).joined(separator: "."))' whenever the row is shown; set it in 'cellUpdate'",
+        fixes: CellUpdateMove(context: context, use: use, scope: scope, event: event).fix().map { [$0] } ?? [])
+    }
+  }
+
+  // MARK: Paths
+
+  private static func path(of event: Event) -> String {
+    canonical(event.path.dropFirst().map(\.text).joined(separator: "."))
+  }
+
+  /// In cells made in code `titleLabel` is `textLabel` itself.
+  private static func canonical(_ path: String) -> String {
+    path.hasPrefix("titleLabel.") ? "textLabel." + path.dropFirst("titleLabel.".count) : path
+  }
+
+  private func isInCellUpdate(_ event: Event) -> Bool {
+    guard event.path.first?.text == "cell", let closure = event.moment.closure else { return false }
+    return scope[closure]?.role == .callback("cellUpdate", use.row.id)
+  }
+
+  // MARK: What else decides
+
+  private func holds(_ condition: CellWrite.Condition) -> Bool {
+    let providers = use.assignments(to: "cellProvider").compactMap(\.assigned)
+    switch condition {
+    case .always: return true
+    case .withoutNib: return providers.isEmpty
+    case .withNib: return providers.contains(where: isNib)
+    case .whenRowSets(let property):
+      return use.assignments(to: property).contains { $0.assigned?.isNil == false }
+    }
+  }
+
+  /// Classes of the workspace may write more or less than their superclasses.
+  private func isCustom(_ row: ValueType) -> Bool {
+    func overrides(_ type: ValueType, _ names: [String]) -> Bool {
+      context.graph.chain(of: type).contains { level in
+        guard case .named(let name, _) = level, let declared = context.index.types[name] else { return false }
+        return names.contains { declared.members[$0] != nil }
+      }
+    }
+    return overrides(row, ["updateCell", "customUpdateCell"])
+      || overrides(context.graph.cellType(ofRow: row), ["update", "setup"])
+  }
+
+  /// `cellUpdate(style)` with a function, whose body may set anything.
+  private var isUpdatedElsewhere: Bool {
+    use.calls(of: "cellUpdate").contains { $0.arguments?.last?.operand.closure == nil }
+  }
+
+  private func hasDefaultUpdate(_ member: String) -> Bool {
+    context.workspace.scopes.contains { linked in
+      linked.scope.typeAssignments.contains { assignment in
+        guard assignment.member.text == "defaultCellUpdate",
+          assignment.type.declared ?? assignment.type.name == use.row.type.declared ?? use.row.type.name
+        else { return false }
+        guard let closure = assignment.value.closure, let facts = linked.scope[closure]?.facts else { return true }
+        return facts.names.contains(member)
+      }
+    }
+  }
+}
+
+/// Whether a cell provider is made with the name of a nib.
+func isNib(_ provider: Operand) -> Bool {
+  guard case .member("CellProvider", _, let arguments) = provider.value else { return false }
+  return arguments.contains { $0.label == "nibName" && !$0.operand.isNil }
+}

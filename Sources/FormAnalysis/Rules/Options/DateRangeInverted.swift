@@ -1,0 +1,80 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let dateRangeInverted = Rule(
+    "date-range-inverted", .warning, tier: 2, "The minimum date lies after the maximum date",
+    explanation: """
+      Where `minimumDate` is later than `maximumDate` the date picker ignores both, and every date can be chosen.
+
+      Dates are compared where the code says them in numbers: `Date(timeIntervalSince1970:)` and its kind with each other,
+      dates that are counted from now with each other.
+      """,
+    checkWorkspace: { context in
+      context.workspace.rowSites.flatMap { site in site.uses.flatMap { DateRangeInverted.findings($0) } }
+    },
+    examples: {
+      """
+      form +++ DateRow("day") {
+        $0.minimumDate = Date(timeIntervalSince1970: 1_700_000_000)
+        $0.maximumDate = Date(timeIntervalSince1970: 1_600_000_000)
+        //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning: the maximum lies before the minimum: the picker ignores both; exchange them
+      }
+      """
+      """
+      form +++ DateTimeInlineRow("swap") { row in
+        row.maximumDate = Date()
+        row.minimumDate = Date(timeIntervalSinceNow: 60 * 60)
+        //                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning: the minimum lies after the maximum: the picker ignores both; exchange them
+      }
+      """
+      """
+      form +++ DateRow("day") {
+        $0.minimumDate = Date(timeIntervalSinceNow: 0)
+        $0.maximumDate = Date(timeIntervalSinceNow: 86_400)
+      } <<< DateRow("other") {
+        $0.minimumDate = Date(timeIntervalSince1970: 1_700_000_000)
+        $0.maximumDate = Date()
+      }
+      """
+      """
+      form +++ DateRow("day") {
+        if isPast {
+          $0.maximumDate = Date(timeIntervalSinceNow: -60)
+        } else {
+          $0.minimumDate = Date()
+        }
+      }
+      """
+    }
+  )
+}
+
+private enum DateRangeInverted {
+  static func findings(_ use: RowUse) -> [Finding] {
+    let events = use.events.filter { $0.assigned != nil && ["minimumDate", "maximumDate"].contains($0.dottedPath) }
+    var findings: [Finding] = []
+    for (position, later) in events.enumerated() {
+      for (number, earlier) in events[..<position].enumerated() {
+        guard earlier.dottedPath != later.dottedPath, !earlier.moment.excludes(later.moment),
+          let first = earlier.assigned.flatMap({ DateBound($0) }),
+          let second = later.assigned.flatMap({ DateBound($0) }),
+          first.base == second.base, let value = later.assigned
+        else { continue }
+        // What was assigned in between counts instead.
+        let isReplaced = events[(number + 1)..<position].contains {
+          $0.dottedPath == earlier.dottedPath && !$0.moment.excludes(later.moment)
+        }
+        let isMinimum = later.dottedPath == "minimumDate"
+        guard !isReplaced, isMinimum ? second.seconds > first.seconds : second.seconds < first.seconds else { continue }
+        let message = isMinimum ? "the minimum lies after the maximum" : "the maximum lies before the minimum"
+        findings.append(
+          Finding(
+            value.place, "\(message): the picker ignores both; exchange them",
+            related: [RelatedPlace(earlier.assigned?.place ?? earlier.memberRange, "the other limit")]))
+        break
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,82 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let duplicateOption = Rule(
+    "duplicate-option", .error, "One option is offered twice",
+    explanation: """
+      The screen that a `PushRow` or `PopoverSelectorRow` opens is a form of its own, with the descriptions of the options as
+      tags of its rows. Two equal options give two rows one tag: debug builds stop with “Duplicate tag” when the screen
+      opens.
+
+      In the other choice rows (there the severity is warning) an equal option is of no use: both entries mean the same value,
+      and the first is shown as chosen.
+      """,
+    checkWorkspace: { context in
+      context.workspace.rowSites.flatMap { site in site.uses.flatMap { DuplicateOption.findings($0, context) } }
+    },
+    examples: {
+      """
+      form +++ PushRow<String>("colour") { $0.options = ["Red", "Green", "Red"] }
+      //                                                                  ^^^ error: this option is offered twice: the screen of 'PushRow' stops on the duplicate tag in debug builds; remove one
+      """
+      """
+      form +++ SegmentedRow<Double>("tone") { row in
+        row.options = [0.5, 1, 1.0]
+        //                     ^^^ warning: this option is offered twice: both entries mean one value; remove one
+      }
+      """
+      """
+      let brands = ["Alpina", "Caparol", "Alpina"]
+      //                                  ^^^^^^ error: this option is offered twice: …
+      form +++ PopoverSelectorRow<String>("brand") { $0.optionsProvider = .array(brands) }
+      """
+      """
+      form +++ PushRow<String>("from") { $0.options = ["Bern", "bern", "Bern "] }
+        <<< PushRow<String>("to") { $0.options = ["Bern", "Thun"] }
+        <<< PushRow<Double>("price") { $0.options = [1, 1.5, 10] }
+      """
+      """
+      form +++ PushRow<String>("name") { $0.options = ["\\(first)", "\\(first)", first, first] }
+        <<< PushRow<String>("fare") { row in
+          if isStudent { row.options = ["Half", "Full"] } else { row.options = ["Full", "Half"] }
+        }
+      """
+    }
+  )
+}
+
+private enum DuplicateOption {
+  static func findings(_ use: RowUse, _ context: LinkedContext) -> [Finding] {
+    let row = use.row
+    guard let described = context.graph.catalogueRow(of: context.type(of: row)), described.needsOptions,
+      Catalogue.rows[row.type.name] != nil || row.type.declared != nil
+    else { return [] }
+    let traps = ["_PushRow", "_PopoverSelectorRow"].contains {
+      context.graph.inherits(context.type(of: row), from: $0) == .yes
+    }
+    let isFloat = context.valueType(of: row) == .float
+    var findings: [Finding] = []
+    for given in LiteralOptions(use).given {
+      var seen: [LiteralValue: Operand] = [:]
+      for element in given.elements ?? [] {
+        guard let value = LiteralValue(element).map({ isFloat ? $0.asFloat() : $0 }) else { continue }
+        guard let first = seen[value] else {
+          seen[value] = element
+          continue
+        }
+        guard first.range != element.range else { continue }
+        let effect =
+          traps
+          ? "the screen of '\(row.type.name)' stops on the duplicate tag in debug builds"
+          : "both entries mean one value"
+        findings.append(
+          Finding(
+            element.place, "this option is offered twice: \(effect); remove one", severity: traps ? .error : .warning,
+            related: [RelatedPlace(first.place, "the first one")]))
+      }
+    }
+    return findings
+  }
+}

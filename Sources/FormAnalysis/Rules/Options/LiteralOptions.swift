@@ -1,0 +1,86 @@
+import FormLinking
+import FormModel
+
+/// The options that are written for a row, in `options` or `optionsProvider`.
+struct LiteralOptions {
+  /// One assignment and the elements of its array literal; nil where it is something else.
+  struct Given {
+    var event: Event
+    var elements: [Operand]?
+  }
+
+  let given: [Given]
+  /// Whether anything besides assignments changes the options: `options?.append(…)`, `options += […]`.
+  let isChangedInPlace: Bool
+
+  init(_ use: RowUse) {
+    var given: [Given] = []
+    var isChangedInPlace = false
+    for event in use.events {
+      guard let first = event.path.first?.text else { continue }
+      switch (first, event.kind) {
+      case ("options", .assign(let value)) where event.path.count == 1:
+        given.append(Given(event: event, elements: Self.literal(value)))
+      case ("optionsProvider", .assign(let value)) where event.path.count == 1:
+        given.append(Given(event: event, elements: Self.provided(value)))
+      case ("options", .assign), ("options", .update), ("optionsProvider", .assign), ("optionsProvider", .update),
+        ("cachedOptionsData", .assign):
+        isChangedInPlace = true
+      case ("options", .call): isChangedInPlace = true
+      default: continue
+      }
+    }
+    self.given = given
+    self.isChangedInPlace = isChangedInPlace
+  }
+
+  /// The elements of an array literal, written here or as the value of a constant.
+  private static func literal(_ value: Operand) -> [Operand]? {
+    guard let elements = value.elements else { return nil }
+    if value.literal == .array { return elements }
+    guard let declaration = value.declaration, elements.allSatisfy({ declaration.contains($0.range) }) else {
+      return nil
+    }
+    return elements
+  }
+
+  private static func provided(_ value: Operand) -> [Operand]? {
+    if case .member(_, let name, let arguments) = value.value, name.text == "array", arguments.count == 1 {
+      return literal(arguments[0].operand)
+    }
+    return literal(value)
+  }
+}
+
+/// A literal as a value of the row's type, for telling equal ones. What a name holds may change, so names have none.
+enum LiteralValue: Hashable {
+  case text(String)
+  case number(Double)
+  case boolean(Bool)
+  /// A case or static constant of the option's type.
+  case member(String)
+
+  init?(_ operand: Operand) {
+    if case .member = operand.value {
+      // A case is written by its name.
+    } else if operand.literal == nil || operand.literal == .interpolatedString {
+      return nil
+    }
+    switch operand.value {
+    case .string(let constant): self = .text(constant.text)
+    case .integer(let number):
+      guard let exact = Double(exactly: number) else { return nil }
+      self = .number(exact)
+    case .float(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .member(_, let name, let arguments) where arguments.isEmpty && name.text != "init":
+      self = .member(name.text)
+    default: return nil
+    }
+  }
+
+  /// The value as a row of single precision sees it.
+  func asFloat() -> LiteralValue {
+    if case .number(let number) = self { .number(Double(Float(number))) } else { self }
+  }
+}

@@ -1,0 +1,89 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let optionsMissing = Rule(
+    "options-missing", .warning, "A choice row is never given options",
+    explanation: """
+      Selectors, alerts, segments and pickers show what `options` (or `optionsProvider`) holds. Without any, a push row opens
+      an empty screen, an alert or action sheet has no action and cannot be dismissed by choosing, a segmented control has no
+      segments and a picker no entries.
+
+      Options may come later: on a constant, in a helper or callback, through a look-up, from `defaultRowInitializer`. Only
+      rows for which nothing in reach sets them are reported. Double and triple pickers have `picker-missing-options`.
+      """,
+    checkWorkspace: { context in
+      context.workspace.rowSites.compactMap { site -> Finding? in
+        guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }),
+          site.uses.allSatisfy({ needsOptions($0.row, context) && !hasOptions($0, context) })
+        else { return nil }
+        return Finding(
+          type.nameRange, "'\(type.name)' is never given options: there is nothing to choose from; set 'options'")
+      }
+    },
+    examples: {
+      """
+      form +++ PushRow<String>("slot") { $0.title = "Time slot" }
+      //       ^^^^^^^ warning: 'PushRow' is never given options: there is nothing to choose from; set 'options'
+      """
+      """
+      let section = Section()
+      section <<< PickerInlineRow<Int>("servings") { $0.value = 4 }
+      //          ^^^^^^^^^^^^^^^ warning: 'PickerInlineRow' is never given options: …
+      """
+      """
+      let city = PushRow<String>("city")
+      city.options = ["Bern", "Thun"]
+      form +++ city
+        <<< SegmentedRow<String>("size") { $0.optionsProvider = .array(["S", "M"]) }
+      """
+      """
+      form +++ PushRow<String>("branch")
+      func loaded(_ names: [String]) {
+        (form.rowBy(tag: "branch") as? PushRow<String>)?.options = names
+      }
+      """
+      """
+      PickerInlineRow<Int>.defaultRowInitializer = { row in row.options = Array(1...31) }
+      form +++ PickerInlineRow<Int>("day")
+      """
+      """
+      func makeRow() -> PushRow<String> { PushRow<String>("unused") }
+      let row = AlertRow<String>("given")
+      fill(row)
+      form +++ row <<< PushRow<String>("own") { $0.presentationMode = picker }
+      """
+      """
+      form +++ AlertRow<String>("a") <<< AlertRow<String>("b")
+      for case let row as AlertRow<String> in form.allRows { row.options = ["x"] }
+      """
+    }
+  )
+}
+
+private func needsOptions(_ row: Object, _ context: LinkedContext) -> Bool {
+  guard row.type.declared == nil, let described = Catalogue.rows[row.type.name] else { return false }
+  return described.needsOptions && context.graph.isRow(context.type(of: row)) == .yes
+}
+
+private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
+  let giving: Set<String> = ["options", "optionsProvider", "cachedOptionsData", "presentationMode"]
+  let isGiven = use.events.contains { event in
+    guard let first = event.path.first?.text, giving.contains(first) else { return false }
+    switch event.kind {
+    case .assign(let value): return !value.isNil
+    case .update, .call: return true
+    case .read: return false
+    }
+  }
+  if isGiven { return true }
+  // A selector controller that is prepared by hand may be given them there.
+  let isPrepared = use.calls(of: "onPresent").contains { event in
+    guard let linked = context.scope(of: use.reference), let closure = event.arguments?.last?.operand.closure,
+      let facts = linked.scope[closure]?.facts
+    else { return true }
+    return !facts.names.isDisjoint(with: giving)
+  }
+  return isPrepared || context.mayBeGiven(giving, use)
+}

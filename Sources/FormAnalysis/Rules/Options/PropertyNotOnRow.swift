@@ -1,0 +1,152 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let propertyNotOnRow = Rule(
+    "property-not-on-row", .error, fix: .suggested, "A member that this type of row does not have",
+    explanation: """
+      Rows have different properties: `placeholder` belongs to text rows, `options` to choice rows, `cancelTitle` to alerts and
+      action sheets, `dateFormatter` to date rows that show their date as text, `noValueDisplayText` not to `PickerRow`.
+      Using one on another row does not compile.
+
+      Members that extensions in reach add, to the row, its superclasses or protocols, are known. What only another version
+      of Eureka has is reported as `removed-api`, `renamed-api` or `requires-newer-version`.
+      """,
+    checkWorkspace: { context in PropertyNotOnRow(context).findings() },
+    examples: {
+      """
+      form +++ SwitchRow("favourite") { $0.placeholder = "Tap me" }
+      //                                   ^^^^^^^^^^^ error: 'SwitchRow' has no member 'placeholder': this does not compile; remove it or use another row
+      """
+      """
+      let host = TextRow("host")
+      host.placeHolder = "example.org"
+      //   ^^^^^^^^^^^ error: 'TextRow' has no member 'placeHolder': this does not compile; did you mean 'placeholder'?
+      form +++ host
+      """
+      """
+      form +++ LabelRow("shown").cellSetpu { cell, _ in cell.height = { 60 } }
+      //                         ^^^^^^^^^ error: 'LabelRow' has no member 'cellSetpu': this does not compile; did you mean 'cellSetup'?
+      """
+      """
+      extension SwitchRow { var placeholder: String? { get { nil } set {} } }
+      extension RowType where Self: BaseRow { var helpText: String? { get { title } set {} } }
+      protocol Themed {}
+      extension Themed { func themed() {} }
+      extension BaseRow: Themed {}
+      form +++ SwitchRow("guest") { row in
+        row.placeholder = "Guest"
+        row.helpText = "Help"
+        row.themed()
+      }
+      """
+      """
+      final class BandRow: Row<BandCell>, RowType { var band: String? }
+      form +++ BandRow("band") { $0.band = "5 GHz" }
+        <<< CityRow("city") { $0.anything = 1 }
+        <<< SliderRow("light") { $0.minimumValue = 1 }
+      """
+      """
+      form +++ SwitchRow("a")
+      for case let row as TextRow in form.allRows { row.placeholder = "text" }
+      let asText = form.rowBy(tag: "a") as? TextRow
+      asText?.placeholder = "text"
+      """
+    }
+  )
+}
+
+private struct PropertyNotOnRow {
+  let context: LinkedContext
+  /// Names under which an extension may speak of a class: aliases, by the class they stand for.
+  private let aliases: [String: [String]]
+
+  init(_ context: LinkedContext) {
+    self.context = context
+    var aliases: [String: [String]] = [:]
+    for (name, found) in context.index.aliases where context.index.types[name] != nil {
+      for alias in found {
+        if let target = alias.type.lastComponent?.name.text { aliases[target, default: []].append(name) }
+      }
+    }
+    self.aliases = aliases
+  }
+
+  func findings() -> [Finding] {
+    var findings: [Finding] = []
+    // The members added to a row class are the same wherever it is used.
+    var extended: [ValueType: Set<String>?] = [:]
+    for linked in context.workspace.scopes {
+      for row in linked.scope.objects where row.kind == .row {
+        for event in row.events where event.path.count == 1 && event.receiver != .unknown {
+          guard let member = event.path.first, isAbsent(member.text, event.receiver) else { continue }
+          let added: Set<String>?
+          if let known = extended[event.receiver] {
+            added = known
+          } else {
+            added = addedMembers(to: event.receiver)
+            extended[event.receiver] = .some(added)
+          }
+          guard let added, !added.contains(member.text) else { continue }
+          findings.append(finding(member.text, event, added))
+        }
+      }
+    }
+    return findings
+  }
+
+  private static let everywhere: Set<String> = ["self", "init", "description", "debugDescription", "hashValue", "hash"]
+
+  private func isAbsent(_ name: String, _ type: ValueType) -> Bool {
+    guard case .named(let className, _) = type, !["BaseRow", "RowOf", "Row"].contains(className),
+      !Self.everywhere.contains(name), context.graph.isRow(type) == .yes,
+      context.graph.member(name, of: type, in: context.version) == .absent
+    else { return false }
+    if let declared = context.index.types[className], declared.declaration != nil,
+      !context.index.members(named: name, of: declared).isEmpty
+    {
+      return false
+    }
+    return !Catalogue.migrations.contains { migration in
+      guard migration.name == name, case .member(let classes) = migration.place else { return false }
+      return classes.contains { context.graph.inherits(type, from: $0) == .yes }
+    }
+  }
+
+  /// What extensions in reach add to the class, its superclasses and protocols; nil where it adopts a protocol that is out
+  /// of reach and may bring anything.
+  private func addedMembers(to type: ValueType) -> Set<String>? {
+    var members: Set<String> = []
+    var waiting: [String] = []
+    var seen: Set<String> = []
+    for case .named(let name, _) in context.graph.chain(of: type) {
+      waiting.append(name)
+      waiting += context.graph.shape(name)?.protocols ?? []
+    }
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if context.index.ambiguous[name] != nil { return nil }
+      waiting += (Catalogue.protocols[name]?.protocols ?? []) + (aliases[name] ?? [])
+      let isKnown = Catalogue.type(name) != nil
+      let found = [name, "Eureka.\(name)"].compactMap { context.index.types[$0] }
+      if found.isEmpty, !isKnown { return nil }
+      for type in found {
+        members.formUnion(type.members.keys)
+        waiting += type.inheritance.compactMap { $0.type.lastComponent?.name.text }
+      }
+    }
+    return members
+  }
+
+  private func finding(_ name: String, _ event: Event, _ added: Set<String>) -> Finding {
+    var typeName = event.receiver.description
+    if case .named(let name, _) = event.receiver { typeName = name }
+    let known = context.graph.members(of: event.receiver, in: context.version).map(\.name) + added.sorted()
+    let nearest = NearestName.nearest(to: name, among: known)
+    let advice = nearest.map { "did you mean '\($0)'?" } ?? "remove it or use another row"
+    return Finding(
+      event.memberRange, "'\(typeName)' has no member '\(name)': this does not compile; \(advice)",
+      fixes: nearest.map { [Fix("Replace with '\($0)'", [TextEdit(event.memberRange, $0)])] } ?? [])
+  }
+}

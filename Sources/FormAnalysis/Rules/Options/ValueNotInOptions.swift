@@ -1,0 +1,134 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let valueNotInOptions = Rule(
+    "value-not-in-options", .warning, fix: .suggested, "The value of a choice row is none of its options",
+    explanation: """
+      A choice row shows its value as the chosen option. A value that is none of the options (misspelt, or in another case)
+      selects nothing: no segment is lit, the picker stands at its first entry while `value` says something else, and
+      no error tells.
+
+      Literals are compared as Swift values: `1` and `1.0` are one `Double`, `"Caf\\u{E9}"` and `"Café"` one text. Options that
+      are computed, or that change elsewhere, are left alone.
+      """,
+    checkWorkspace: { context in
+      context.workspace.rowSites.flatMap { site -> [Finding] in
+        // One place, several rows: every one has to be at fault.
+        let found = site.uses.map { Set(ValueNotInOptions.findings($0, context)) }
+        guard let first = found.first else { return [] }
+        return Array(found.dropFirst().reduce(first) { $0.intersection($1) })
+      }
+    },
+    examples: {
+      """
+      form +++ SegmentedRow<String>("size") {
+        $0.options = ["S", "M", "L"]
+        $0.value = "XL"
+        //          ^^ warning: this value is none of the options: nothing is selected; use one of them
+      }
+      """
+      """
+      form +++ PushRow<String>("language") { row in
+        row.value = "english"
+        //           ^^^^^^^ warning: this value is none of the options: nothing is selected; did you mean 'English'?
+        row.options = ["English", "Deutsch"]
+      }
+      """
+      """
+      form +++ SegmentedRow<Double>("shots") {
+        $0.options = [0.5, 1, 2]
+        $0.value = 1.0
+      } <<< PushRow<String>("place") {
+        $0.options = ["Caf\\u{E9}"]
+        $0.value = "Café"
+      }
+      """
+      """
+      let drinks = ["Tea"]
+      form +++ PushRow<String>("drink") {
+        $0.options = drinks + ["Cocoa"]
+        $0.value = "Chai"
+      } <<< PushRow<String>("cake") {
+        $0.options = ["Plum"]
+        $0.options?.append("Cherry")
+        $0.value = "Cherry"
+      } <<< MultipleSelectorRow<String>("extras") {
+        $0.options = ["Cream", "Sugar"]
+        $0.value = ["Sugar"]
+      }
+      """
+      """
+      form +++ PushRow<Int>("n") {
+        $0.options = [1, 2]
+        $0.value = "1"
+      } <<< PushRow<String>("later") {
+        $0.options = ["a"]
+        $0.value = "b"
+      }
+      func loaded() { (form.rowBy(tag: "later") as? PushRow<String>)?.options = names }
+      """
+    }
+  )
+}
+
+private enum ValueNotInOptions {
+  static func findings(_ use: RowUse, _ context: LinkedContext) -> [Finding] {
+    let row = use.row
+    guard let described = context.graph.catalogueRow(of: context.type(of: row)), described.needsOptions else {
+      return []
+    }
+    let type = context.valueType(of: row)
+    if case .set = type { return [] }
+    let options = LiteralOptions(use)
+    guard !options.given.isEmpty, !options.isChangedInPlace else { return [] }
+    var known: Set<LiteralValue> = []
+    var texts: [String] = []
+    for given in options.given {
+      guard let elements = given.elements, isWrittenThere(given) else { return [] }
+      for element in elements {
+        guard let value = literal(element, type) else { return [] }
+        known.insert(value)
+        if case .text(let text) = value { texts.append(text) }
+      }
+    }
+    var findings: [Finding] = []
+    for event in use.assignments(to: "value") {
+      guard let value = event.assigned, value.literal != nil, event.range.contains(value.range),
+        value.shape.converts(to: type, knowing: context.graph.knowledge) != .no,
+        let written = literal(value, type), !known.contains(written), !isMember(written)
+      else { continue }
+      if context.mayBeGiven(["options", "optionsProvider", "cachedOptionsData"], use) { return [] }
+      var nearest: String?
+      // Of very short texts nearly all are near.
+      if case .text(let text) = written, text.count > 2 { nearest = NearestName.nearest(to: text, among: texts) }
+      let advice = nearest.map { "did you mean '\($0)'?" } ?? "use one of them"
+      let fix = value.literal == .string ? nearest.flatMap { isPlain($0) ? $0 : nil } : nil
+      findings.append(
+        Finding(
+          value.place, "this value is none of the options: nothing is selected; \(advice)",
+          fixes: fix.map { [Fix("Replace with '\($0)'", [TextEdit(value.place, $0)])] } ?? []))
+    }
+    return findings
+  }
+
+  /// Options that a constant holds may be meant for several rows and times; only an array literal at the assignment counts.
+  private static func isWrittenThere(_ given: LiteralOptions.Given) -> Bool {
+    guard let elements = given.elements else { return false }
+    return elements.allSatisfy { given.event.range.contains($0.range) }
+  }
+
+  private static func literal(_ operand: Operand, _ type: ValueType) -> LiteralValue? {
+    LiteralValue(operand).map { type == .float ? $0.asFloat() : $0 }
+  }
+
+  private static func isMember(_ value: LiteralValue) -> Bool {
+    if case .member = value { true } else { false }
+  }
+
+  /// Whether the text can stand between quotes as it is.
+  private static func isPlain(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 32 }
+  }
+}
