@@ -77,9 +77,10 @@ extension Follower {
     {
       // `extension Form { func build() { append(…) } }`: a member of the library's class itself.
       let owner = Operand(value: .object(receiver.object), type: .unknown, range: place)
+      let arguments = evaluate(call.arguments, environment)
+      receiverType = .unknown
       if let result = callOnObject(
-        receiver.object, name, evaluate(call.arguments, environment), place, environment, expecting: expecting,
-        owner: owner)
+        receiver.object, name, arguments, place, environment, expecting: expecting, owner: owner)
       {
         return result
       }

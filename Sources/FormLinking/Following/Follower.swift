@@ -131,6 +131,7 @@ final class Follower {
     let event = Event(
       kind: kind, path: path, file: file, range: range, moment: now, isOptionalChain: isOptionalChain,
       receiver: path.count == 1 ? receiverType : .unknown)
+    receiverType = .unknown
     withObject(id) { $0.events.append(event) }
   }
 
