@@ -15,9 +15,9 @@ struct DateBound {
       return nil
     }
     switch (name.text, arguments.count) {
-    case ("distantPast", 0) where operand.type == .date || type == "Date":
+    case ("distantPast", 0):
       (base, seconds) = (.reference, -63_114_076_800)
-    case ("distantFuture", 0) where operand.type == .date || type == "Date":
+    case ("distantFuture", 0):
       (base, seconds) = (.reference, 63_113_904_000)
     case ("init", 0), ("now", 0):
       guard type == "Date" else { return nil }

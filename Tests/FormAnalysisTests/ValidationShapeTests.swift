@@ -1,0 +1,399 @@
+import Testing
+
+/// Rules of validation in code that is shaped otherwise than their examples.
+@Suite struct ValidationShapeTests {
+  @Test(arguments: typeMismatches + labels) func rulesOfTheRightType(shape: RuleShape) throws {
+    try shape.expectExactly()
+  }
+
+  @Test(arguments: neverFires + options) func validationThatHappens(shape: RuleShape) throws {
+    try shape.expectExactly()
+  }
+
+  @Test(arguments: required + others) func rulesThatSayWhatTheyMean(shape: RuleShape) throws {
+    try shape.expectExactly()
+  }
+
+  static let typeMismatches: [RuleShape] = [
+    RuleShape(
+      "rule-type-mismatch", "a rule kept in a constant is reported where it is made",
+      """
+      let email = RuleEmail()
+      //          ^^^^^^^^^ error: 'RuleEmail' checks values of type 'String', …
+      form +++ IntRow("age") { $0.add(rule: email) }
+      """),
+    RuleShape(
+      "rule-type-mismatch", "a helper that makes the rule",
+      """
+      class Form1: FormViewController {
+        private func short() -> RuleMaxLength { RuleMaxLength(maxLength: 3) }
+        //                                      ^^^^^^^^^^^^^ error: 'RuleMaxLength' checks values of type 'String', …
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ IntRow("a") { $0.add(rule: short()) }
+        }
+      }
+      """),
+    RuleShape(
+      "rule-type-mismatch", "a bound of a named type",
+      """
+      let lowest = 5
+      let limit: Float = 3
+      form +++ DecimalRow("a") { $0.add(rule: RuleGreaterThan(min: lowest)) }
+      //                                      ^^^^^^^^^^^^^^^ error: 'RuleGreaterThan' checks values of type 'Int', but 'DecimalRow' holds 'Double': …
+        <<< SliderRow("b") { $0.add(rule: RuleSmallerThan(max: limit)) }
+        <<< DecimalRow("c") { $0.add(rule: RuleSmallerThan(max: 10 * 10)) }
+        <<< DecimalRow("d") { $0.add(rule: RuleSmallerThan(max: -5)) }
+      """),
+    RuleShape(
+      "rule-type-mismatch", "generic choice rows and custom rows hold what their arguments say",
+      """
+      final class CodeCell: Cell<String>, CellType {}
+      final class CodeRow: Row<CodeCell>, RowType {}
+      form +++ PushRow<Int>("a") { $0.add(rule: RuleMinLength(minLength: 2)) }
+      //                                        ^^^^^^^^^^^^^ error: 'RuleMinLength' checks values of type 'String', but 'PushRow' holds 'Int': …
+        <<< MultipleSelectorRow<String>("b") { $0.add(rule: RuleRegExp(regExpr: "a")) }
+      //                                                    ^^^^^^^^^^ error: 'RuleRegExp' checks values of type 'String', but 'MultipleSelectorRow' holds 'Set<String>': …
+        <<< CodeRow("c") { $0.add(rule: RuleGreaterThan(min: 3)) }
+      //                                ^^^^^^^^^^^^^^^ error: 'RuleGreaterThan' checks values of type 'Int', but 'CodeRow' holds 'String': …
+        <<< CodeRow("d") { $0.add(rule: RuleEmail()) }
+      """),
+    RuleShape(
+      "rule-type-mismatch", "a rule set of the app in a static constant",
+      """
+      enum Rules {
+        static let name: RuleSet<String> = {
+          var rules = RuleSet<String>()
+          rules.add(rule: RuleRequired())
+          return rules
+        }()
+      }
+      form +++ IntRow("a") { $0.add(ruleSet: Rules.name) }
+      //                                     ^^^^^^^^^^ error: this rule set checks values of type 'String', …
+        <<< TextRow("b") { $0.add(ruleSet: Rules.name) }
+      """),
+    RuleShape(
+      "rule-type-mismatch", "a subclass of a text rule, and a rule that says its type",
+      """
+      class Plate: RuleRegExp {
+        init() { super.init(regExpr: "[A-Z]+", allowsEmpty: true) }
+      }
+      struct Even: RuleType {
+        typealias RowValueType = Int
+        func isValid(value: Int?) -> ValidationError? { nil }
+      }
+      form +++ IntRow("a") { $0.add(rule: Plate()) }
+      //                                  ^^^^^ error: 'Plate' checks values of type 'String', …
+        <<< IntRow("b") { $0.add(rule: Even()) }
+        <<< DecimalRow("c") { $0.add(rule: Even()) }
+      //                                   ^^^^ error: 'Even' checks values of type 'Int', …
+      """),
+    RuleShape(
+      "rule-type-mismatch", "an optional look-up counts as the class that is asked for",
+      """
+      form +++ TextRow("name") <<< CityRow("city")
+      func demand() {
+        let row: IntRow? = form.rowBy(tag: "city")
+        row?.add(rule: RuleEmail())
+      //               ^^^^^^^^^ error: 'RuleEmail' checks values of type 'String', but 'IntRow' holds 'Int': …
+      }
+      """),
+    RuleShape(
+      "rule-type-mismatch", "the other row of an equality rule holds another type",
+      """
+      let pin = IntRow("pin")
+      form +++ pin <<< PasswordRow("again") { $0.add(rule: RuleEqualsToRow(row: pin)) }
+      //                                                   ^^^^^^^^^^^^^^^ error: 'RuleEqualsToRow' checks values of type 'Int', …
+      """),
+  ]
+
+  static let labels: [RuleShape] = [
+    RuleShape(
+      "rule-argument-label", "a set that a property or parameter holds",
+      """
+      class Form1: FormViewController {
+        var strong = RuleSet<String>()
+        func apply(_ rules: RuleSet<String>, to row: PasswordRow) {
+          row.add(rule: rules)
+      //          ^^^^ error: this is a rule set: this does not compile; write 'ruleSet:'
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PasswordRow("new") { [unowned self] row in row.add(rule: strong) }
+      //                                                              ^^^^ error: this is a rule set: …
+        }
+      }
+      """)
+  ]
+
+  static let neverFires: [RuleShape] = [
+    RuleShape(
+      "validation-never-fires", "a validation in a superclass of another file, and in a free function",
+      """
+      class Shipping: BaseForm {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("a") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      class Billing: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("a") { $0.add(rule: RuleRequired()) }
+        }
+        @objc func send() { submit(form) }
+      }
+      func submit(_ form: Form) { _ = form.validate() }
+      //- Base.swift
+      class BaseForm: FormViewController {
+        func save() { guard form.validate().isEmpty else { return } }
+      }
+      """),
+    RuleShape(
+      "validation-never-fires", "a superclass out of reach may validate",
+      """
+      import Kit
+      class Shipping: KitFormController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("a") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      """),
+    RuleShape(
+      "validation-never-fires", "rows of a helper type count in the form they join",
+      """
+      struct Rows {
+        static func terms() -> SwitchRow { SwitchRow("terms") { $0.add(rule: RuleRequired()) } }
+        static func privacy() -> SwitchRow { SwitchRow("privacy") { $0.add(rule: RuleRequired()) } }
+        //                                   ^^^^^^^^^ warning: 'SwitchRow' never blurs: …
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Rows.terms()
+        }
+        func send() { form.validate() }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Rows.privacy()
+        }
+      }
+      """),
+    RuleShape(
+      "validation-never-fires", "a rule set counts, options of an extension of the app do not",
+      """
+      extension ValidationOptions { static let eager: ValidationOptions = [.validatesOnChange] }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var rules = RuleSet<Bool>()
+          rules.add(rule: RuleRequired())
+          form +++ CheckRow("a") { $0.add(ruleSet: rules) }
+          //       ^^^^^^^^ warning: 'CheckRow' never blurs: …
+            <<< CheckRow("b") {
+              $0.add(ruleSet: rules)
+              $0.validationOptions = .eager
+            }
+        }
+      }
+      """),
+    RuleShape(
+      "validation-never-fires", "a cell of the app that takes the keyboard",
+      """
+      final class StarsCell: Cell<Int>, CellType {
+        override func cellCanBecomeFirstResponder() -> Bool { true }
+      }
+      final class StarsRow: Row<StarsCell>, RowType {}
+      final class PlainCell: Cell<Int>, CellType {}
+      final class PlainRow: Row<PlainCell>, RowType {}
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ StarsRow("a") { $0.add(rule: RuleRequired()) }
+            <<< PlainRow("b") { $0.add(rule: RuleRequired()) }
+          //    ^^^^^^^^ warning: 'PlainRow' never blurs: …
+        }
+      }
+      """),
+    RuleShape(
+      "validation-never-fires", "a protocol's extension validates",
+      """
+      protocol Submitting {}
+      extension Submitting where Self: FormViewController {
+        func submit() { form.validate() }
+      }
+      class A: FormViewController, Submitting {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ CheckRow("a") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      """),
+  ]
+
+  static let options: [RuleShape] = [
+    RuleShape(
+      "validation-options-unknown", "in a variable, a loop, a look-up and a callback",
+      """
+      let row = TextRow("a")
+      row.validationOptions = .validatesOnBlurr
+      //                       ^^^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member 'validatesOnBlurr': …
+      form +++ row <<< SwitchRow("s").onChange { switchRow in
+        let other: TextRow? = switchRow.section?.form?.rowBy(tag: "a")
+        other?.validationOptions = .validateAlways
+        //                          ^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member 'validateAlways': …
+      }
+      for row in form.rows { row.validationOptions = .validatesOnDemand }
+      """),
+    RuleShape(
+      "validation-options-without-rules", "rules that come from a default initialiser or an unknown function",
+      """
+      TextRow.defaultRowInitializer = { row in row.add(rule: RuleRequired()) }
+      form +++ TextRow("a") { $0.validationOptions = .validatesOnChange }
+        <<< IntRow("b") {
+          $0.validationOptions = .validatesOnChange
+          // ^^^^^^^^^^^^^^^^^ info: this 'IntRow' has no rules: …
+        }
+        <<< DecimalRow("c") { row in
+          row.validationOptions = .validatesOnChange
+          decorate(row)
+        }
+      """),
+  ]
+
+  static let required: [RuleShape] = [
+    RuleShape(
+      "rule-required-on-bool", "through a helper that is given several rows",
+      """
+      func demand(_ row: SwitchRow) { row.add(rule: RuleRequired()) }
+      //                                            ^^^^^^^^^^^^ warning: 'RuleRequired' on 'SwitchRow' accepts false: …
+      form +++ SwitchRow("a") { demand($0) } <<< SwitchRow("b") { demand($0) }
+      """),
+    RuleShape(
+      "rule-required-on-bool", "a constant rule for a switch and a text row",
+      """
+      enum Rules { static let required = RuleRequired<Bool>() }
+      form +++ SwitchRow("a") { $0.add(rule: Rules.required) } <<< PushRow<Bool>("b") { $0.add(rule: Rules.required) }
+      """),
+    RuleShape(
+      "rule-required-on-set", "a custom row that holds a set, and an optional element",
+      """
+      final class TagsCell: Cell<Set<String>>, CellType {}
+      final class TagsRow: Row<TagsCell>, RowType {}
+      form +++ TagsRow("a") { $0.add(rule: RuleRequired(msg: "One", id: "one")) }
+      //                                   ^^^^^^^^^^^^ warning: 'RuleRequired' accepts the empty set …
+      """),
+    RuleShape(
+      "rule-optional-by-default", "the rule that demands a value is in a set, or comes later",
+      """
+      var needed = RuleSet<String>()
+      needed.add(rule: RuleRequired())
+      form +++ EmailRow("a") {
+        $0.add(ruleSet: needed)
+        $0.add(rule: RuleEmail())
+      } <<< EmailRow("b") { $0.add(rule: RuleEmail()) }
+      let row = form.rowBy(tag: "b") as? EmailRow
+      row?.add(rule: RuleRequired())
+      """),
+  ]
+
+  static let others: [RuleShape] = [
+    RuleShape(
+      "rule-regexp-invalid", "raw strings, constants, conditional patterns",
+      ##"""
+      enum Patterns { static let plate = "[A-Z" }
+      form +++ TextRow("a") { $0.add(rule: RuleRegExp(regExpr: Patterns.plate)) }
+      //                                                       ^^^^^^^^^^^^^^ error: ICU cannot compile this pattern: …
+        <<< TextRow("b") { $0.add(rule: RuleRegExp(regExpr: #"(\d+"#, msg: "x")) }
+      //                                                      ^^^^ error: ICU cannot compile this pattern: …
+        <<< TextRow("c") { $0.add(rule: RuleRegExp(regExpr: "a{2,1}")) }
+      //                                                     ^^^^^^ error: ICU cannot compile this pattern: …
+        <<< TextRow("d") { $0.add(rule: RuleRegExp(regExpr: "(?<name>x)\\k<name>")) }
+      """##),
+    RuleShape(
+      "rule-equals-unknown-tag", "tags in constants, rows in branches, the form of another controller",
+      """
+      enum Tag { static let pin = "pin", pinn = "pinn" }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if isNew {
+            form +++ PasswordRow(Tag.pin)
+          }
+          form +++ PasswordRow("again") { $0.add(rule: RuleEqualsToRow(form: self.form, tag: Tag.pin)) }
+            <<< PasswordRow("third") { $0.add(rule: RuleEqualsToRow(form: form, tag: Tag.pinn)) }
+          //                                                                         ^^^^^^^^ error: no row of this form has the tag 'pinn': …
+        }
+      }
+      """),
+    RuleShape(
+      "rule-equals-type-mismatch", "a custom row, a set of rules, an unknown row",
+      """
+      final class CodeCell: Cell<Int>, CellType {}
+      final class CodeRow: Row<CodeCell>, RowType {}
+      form +++ CodeRow("code") <<< MyRow("mine")
+        <<< TextRow("again") { $0.add(rule: RuleEqualsToRow(form: form, tag: "code")) }
+      //                                                                      ^^^^ error: row 'code' holds 'Int', this one 'String': …
+        <<< IntRow("number") { $0.add(rule: RuleEqualsToRow<Int>(form: form, tag: "code")) }
+        <<< IntRow("other") { $0.add(rule: RuleEqualsToRow(form: form, tag: "mine")) }
+      """),
+    RuleShape(
+      "rule-contradiction", "text, floats, dates, bounds in constants",
+      """
+      let most = 3
+      form +++ TextRow("a") {
+        $0.add(rule: RuleGreaterThan(min: "m"))
+        $0.add(rule: RuleSmallerThan(max: "c"))
+        //           ^^^^^^^^^^^^^^^ warning: no value is greater than 'm' and smaller than 'c': …
+      } <<< SliderRow("b") {
+        $0.add(rule: RuleSmallerThan(max: 0.5))
+        $0.add(rule: RuleGreaterOrEqualThan(min: 0.5))
+        //           ^^^^^^^^^^^^^^^^^^^^^^ warning: no value is smaller than 0.5 and 0.5 or greater: …
+      } <<< DateRow("c") {
+        $0.add(rule: RuleGreaterThan(min: Date()))
+        $0.add(rule: RuleSmallerThan(max: Date(timeIntervalSinceNow: -60)))
+        //           ^^^^^^^^^^^^^^^ warning: no value is greater than this date and smaller than this date: …
+      } <<< TextRow("d") {
+        $0.add(rule: RuleMinLength(minLength: 5))
+        $0.add(rule: RuleMaxLength(maxLength: UInt(most)))
+      } <<< DecimalRow("e") {
+        $0.add(rule: RuleGreaterOrEqualThan(min: 5))
+        $0.add(rule: RuleSmallerOrEqualThan(max: 5))
+      }
+      """),
+    RuleShape(
+      "rule-contradiction", "a set that another one was copied from keeps its own rules",
+      """
+      var short = RuleSet<String>()
+      short.add(rule: RuleMaxLength(maxLength: 8))
+      var long = short
+      long.removeAllRules()
+      var other = RuleSet<String>()
+      var copy = other
+      copy.add(rule: RuleMinLength(minLength: 12))
+      other.add(rule: RuleMaxLength(maxLength: 8))
+      form +++ TextRow("a") { $0.add(ruleSet: short) } <<< TextRow("b") { $0.add(ruleSet: copy) }
+      """),
+    RuleShape(
+      "rule-id-unknown", "identifiers of sets, constants and rules of the app",
+      """
+      enum ID { static let email = "email" }
+      struct Own: RuleType { func isValid(value: String?) -> ValidationError? { nil } }
+      form +++ EmailRow("a") { $0.add(rule: RuleEmail(id: ID.email)) }.onChange { row in
+        row.remove(ruleWithIdentifier: ID.email)
+        row.remove(ruleWithIdentifier: "mail")
+        //                              ^^^^ warning: no rule of this row has the identifier 'mail': …
+      } <<< TextRow("b") { $0.add(rule: Own()) }.onChange { $0.remove(ruleWithIdentifier: "own") }
+      """),
+    RuleShape(
+      "rule-url-requires-protocol", "on a rule in a constant, and beside other arguments",
+      """
+      let link = RuleURL(requiresProtocol: strict)
+      //                 ^^^^^^^^^^^^^^^^ warning: 'requiresProtocol' is never read: …
+      form +++ URLRow("a") { $0.add(rule: link) }
+      """),
+  ]
+}
