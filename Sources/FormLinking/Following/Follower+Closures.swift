@@ -110,7 +110,16 @@ extension Follower {
   func deferDefault(_ id: ClosureID, _ type: TypeUse, _ member: String) {
     guard scope.closures.indices.contains(id.index) else { return }
     scope.closures[id.index].role = .handler(member)
-    deferred.append((id, []))
+    deferred.append((id, defaultArguments(type, member, scope.closures[id.index].range)))
+  }
+
+  /// What the closure of a type's default is called with: some row of the type, for most with its cell in front.
+  private func defaultArguments(_ type: TypeUse, _ member: String, _ place: SourceRange) -> [Operand] {
+    let row = placeholder(.named(type.declared ?? type.name, type.generics), place)
+    guard let object = row.object, kind(of: object) == .row else { return [] }
+    if member == "defaultRowInitializer" { return [row] }
+    let start = place.bytes.lowerBound..<place.bytes.lowerBound
+    return [Operand(value: .projection(object, [Name("cell", start)]), type: .unknown, range: place), row]
   }
 
   /// Runs the stored closures, each as a run of its own, until none is left.

@@ -264,12 +264,24 @@ extension Follower {
       return Operand(value: .object(form), type: .named("Form", []), range: place)
     }
     guard let member = index.members(named: name.text, of: type).first(where: { !$0.isStatic }),
-      case .variable(let binding, _) = member.kind, let declared = binding.type
+      case .variable(let binding, _) = member.kind, let found = propertyType(binding, of: member)
     else { return nil }
     scope.files.insert(member.file)
-    return Operand(
-      value: .unknown, type: index.valueType(of: declared, in: LexicalContext(file: member.file, type: member.owner)),
-      range: place)
+    return Operand(value: .unknown, type: found, range: place)
+  }
+
+  /// The type of a property as it is declared, or as the class that its initial value constructs.
+  private func propertyType(_ binding: VariableDeclaration.Binding, of member: DeclaredType.Member) -> ValueType? {
+    let context = LexicalContext(file: member.file, type: member.owner)
+    if let declared = binding.type { return index.valueType(of: declared, in: context) }
+    guard let initializer = binding.initializer, case .call(let call) = initializer.kind,
+      case .name(let name, let generics) = call.callee.kind, name.text.first?.isUppercase == true
+    else { return nil }
+    let environment = Environment(parent: nil, receiver: nil, context: context, results: Results())
+    let use = typeUse(
+      path: [name.text], name: name, generics: generics, range: SourceRange(member.file, call.callee.range), environment
+    )
+    return .named(use.declared ?? use.name, use.generics)
   }
 
   // MARK: Assignments
