@@ -32,8 +32,17 @@ package struct Fixture {
     var texts: [SourceText] = []
     var names: [String] = []
     var expectations: [Expectation] = []
+    var settings = settings
     func close() {
       let text = lines.joined(separator: "\n")
+      if name == ".formlsp.yml" {
+        // The one setting that examples need.
+        let version = text.split(separator: "\n").first { $0.hasPrefix("eureka-version: ") }?.dropFirst(16)
+        if let version = version.flatMap({ LibraryVersion(String($0)) }) { settings.version = version }
+        lines = []
+        length = 0
+        return
+      }
       guard !text.utf8.isEmpty || texts.isEmpty else { return }
       texts.append(SourceText(text))
       names.append(name)

@@ -8,7 +8,7 @@ struct KeptScopes {
   private let types: [String: LinkedScope]
   private let files: [FileID: LinkedScope]
   /// Names that changed files declare, before or after.
-  private let declared: Set<String>
+  let declared: Set<String>
   /// Names of functions that have to do with forms now and had not, or the other way round.
   private let turned: Set<String>
 

@@ -14,6 +14,8 @@ package struct LinkedWorkspace: Sendable {
   /// What each tag that is looked up means, by the place of the tag and the kind of look-up.
   private let resolutions: [LookupKey: TagResolution]
   let relevance: Relevance
+  /// Where the files use names of the library, for the rules about its versions.
+  package let apiUses: ApiUses
 
   /// Links files, keeping what an earlier linking found where it still holds.
   /// - Parameters:
@@ -38,6 +40,9 @@ package struct LinkedWorkspace: Sendable {
     }
     let scopes = followed + read.map { LinkedScope($0) }
     relevance = roots.relevance
+    apiUses = ApiUses(
+      files, index: index, graph: graph, version: settings.version, previous: kept == nil ? nil : previous?.apiUses,
+      changed: changed, declared: kept?.declared ?? [])
     self.index = index
     self.graph = graph
     self.settings = settings

@@ -1,4 +1,6 @@
 extension Rule {
   /// 7. Versions.
-  static let versionRules: [Rule] = []
+  static let versionRules: [Rule] = [
+    .renamedAPI, .removedAPI, .requiresNewerVersion,
+  ]
 }

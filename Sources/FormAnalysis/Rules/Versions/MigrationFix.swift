@@ -1,0 +1,91 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Migration {
+  /// The edits that write the new spelling where a use writes the old one; nil where a person has to.
+  func fix(for use: ApiUse, in context: LinkedContext) -> Fix? {
+    guard isAutomatic, let replacement else { return nil }
+    var edits: [TextEdit] = []
+    if replacement != name { edits.append(TextEdit(use.name.range, replacement)) }
+    if name == "textFieldPercentage" {
+      // The title's part is what the field leaves.
+      guard let value = use.assigned else { return nil }
+      edits.append(TextEdit(SourceRange(value.file, value.start..<value.start), "1 - ("))
+      edits.append(TextEdit(SourceRange(value.file, value.end..<value.end), ")"))
+      return Fix("write '\(new)'", edits, isSafe: true)
+    }
+    guard advice.isEmpty else { return nil }
+    switch call {
+    case .none: break
+    case .labels(let labels):
+      if case .declaration = use.kind {
+        guard let more = declarationEdits(labels, use, context) else { return nil }
+        edits += more
+      } else if use.parentheses != nil {
+        edits += callEdits(labels, use)
+      }
+    case .dropParentheses:
+      if let parentheses = use.parentheses { edits.append(TextEdit(parentheses, "")) }
+    case .dropGenericArguments(let positions):
+      for position in positions where use.generics.indices.contains(position) {
+        let range = use.generics[position]
+        let isLast = position + 1 == use.generics.count
+        if isLast, position > 0 {
+          edits.append(TextEdit(SourceRange(range.file, use.generics[position - 1].end..<range.end), ""))
+        } else if !isLast {
+          edits.append(TextEdit(SourceRange(range.file, range.start..<use.generics[position + 1].start), ""))
+        }
+      }
+    case .genericArguments: return nil
+    }
+    guard !edits.isEmpty else { return nil }
+    return Fix("write '\(new)'", edits, isSafe: true)
+  }
+
+  private func callEdits(_ labels: [String?], _ use: ApiUse) -> [TextEdit] {
+    zip(labels, use.arguments).compactMap { label, argument in
+      guard !argument.isTrailing, argument.label != label else { return nil }
+      if let range = argument.labelRange {
+        if let label { return TextEdit(range, label) }
+        return TextEdit(SourceRange(range.file, range.start..<argument.value.start), "")
+      }
+      guard let label else { return nil }
+      return TextEdit(SourceRange(argument.value.file, argument.value.start..<argument.value.start), "\(label): ")
+    }
+  }
+
+  /// Labels of a declaration's parameters: `row: BaseRow` becomes `for row: BaseRow`.
+  private func declarationEdits(_ labels: [String?], _ use: ApiUse, _ context: LinkedContext) -> [TextEdit]? {
+    guard labels.count == use.arguments.count else { return nil }
+    var edits: [TextEdit] = []
+    for (label, parameter) in zip(labels, use.arguments) where parameter.label != label {
+      let word = label ?? "_"
+      if let range = parameter.labelRange, range != parameter.value {
+        edits.append(TextEdit(range, word))
+      } else if parameter.labelRange != nil {
+        edits.append(
+          TextEdit(
+            SourceRange(range(of: parameter).file, range(of: parameter).start..<range(of: parameter).start), "\(word) ")
+        )
+      } else {
+        guard let underscore = underscore(before: parameter.value, context) else { return nil }
+        edits.append(TextEdit(underscore, word))
+      }
+    }
+    return edits
+  }
+
+  private func range(of parameter: ApiUse.Argument) -> SourceRange { parameter.value }
+
+  /// The `_` in front of a parameter's name.
+  private func underscore(before name: SourceRange, _ context: LinkedContext) -> SourceRange? {
+    guard let text = context.text(name.file) else { return nil }
+    var position = name.start - 1
+    while position >= 0, position < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text.bytes[position]) {
+      position -= 1
+    }
+    guard position >= 0, position < text.count, text.bytes[position] == UInt8(ascii: "_") else { return nil }
+    return SourceRange(name.file, position..<position + 1)
+  }
+}

@@ -1,0 +1,54 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let removedAPI = Rule(
+    "removed-api", .error, "A name that Eureka does not have any more",
+    explanation: """
+      Some of Eureka went away without a new name of its own. `ImageRow` and `PostalAddressRow` live in modules of their
+      names since 2.0; the bounds of a `SliderRow` belong to its cell's slider since 4.2; `highlightCell()` has nothing
+      to call any more, the cell reads `row.isHighlighted` instead. Code that names them does not compile with the
+      version this project uses.
+
+      A row, extension or module of your own with the same name is what the code means, and nothing is said.
+      """,
+    checkWorkspace: { context in
+      context.workspace.apiUses.all.compactMap { use in
+        let name = use.name.text
+        switch VersionedUse(use: use, context: context).verdict {
+        case .migrated(let migration, let severity) where migration.rule == .removed:
+          return Finding(
+            use.name.range,
+            "'\(name)' is gone since Eureka \(VersionedUse.spoken(migration.since)), this does not compile; \(migration.advice)",
+            severity: severity)
+        case .gone(let last):
+          return Finding(
+            use.name.range,
+            "'\(name)' is gone, Eureka \(VersionedUse.spoken(last)) was the last to have it: this does not compile; Eureka \(VersionedUse.spoken(context.version)) has nothing of that name"
+          )
+        default: return nil
+        }
+      }
+    },
+    examples: {
+      """
+      import Eureka
+      func build(_ section: Section) { section <<< ImageRow("photo") }
+      //                                           ^^^^^^^^ error: 'ImageRow' is gone since Eureka 2.0, this does not compile; add the module 'ImageRow' and import it
+      """
+      """
+      form +++ Section() <<< SliderRow("volume") { row in row.maximumValue = 11 }
+      //                                                      ^^^^^^^^^^^^ error: 'maximumValue' is gone since Eureka 4.2, …
+      """
+      """
+      form +++ Section() <<< SliderRow("volume").cellSetup { cell, _ in cell.slider.maximumValue = 11 }
+      """
+      """
+      import Eureka
+      import ImageRow
+      func build(_ section: Section) { section <<< ImageRow("photo") }
+      """
+    }
+  )
+}

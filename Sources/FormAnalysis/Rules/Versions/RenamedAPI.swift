@@ -1,0 +1,73 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let renamedAPI = Rule(
+    "renamed-api", .error, fix: .safe, "A name of another version of Eureka that has a new spelling",
+    explanation: """
+      Eureka renamed much of its interface with Swift 3 (2.0) and some of it later: `rowByTag(_:)` became `rowBy(tag:)`,
+      `Condition.Function` became `.function`, `Row<T, Cell>` lost its first argument, `NSDate` values became `Date`.
+      Code that still says the old name does not compile with the version this project uses.
+
+      The version is the one of the configuration (`eureka-version`), else that of the lock files, else the newest. Names
+      that still compile with a deprecation are warnings.
+
+      Option sets kept their capitals: `.Insert`, `.Enabled` and `.Never` are right in every version.
+      """,
+    checkWorkspace: { context in
+      context.workspace.apiUses.all.compactMap { use in
+        guard case .migrated(let migration, let severity) = VersionedUse(use: use, context: context).verdict,
+          migration.rule == .renamed
+        else { return nil }
+        let effect =
+          severity == .warning
+          ? "deprecated since Eureka \(VersionedUse.spoken(migration.since))"
+          : "gone since Eureka \(VersionedUse.spoken(migration.since)), this does not compile"
+        let name = use.name.text
+        let advice =
+          migration.advice.isEmpty
+          ? (migration.new.prefix { $0 != "(" } == name
+            ? "write it as '\(migration.new)'" : "it is called '\(migration.new)' now")
+          : migration.replacement.map { "use '\($0)'; \(migration.advice)" } ?? migration.advice
+        return Finding(
+          use.name.range, "'\(name)' is \(effect); \(advice)", severity: severity,
+          fixes: migration.fix(for: use, in: context).map { [$0] } ?? [],
+          mark: severity == .warning ? .deprecated : nil)
+      }
+    },
+    examples: {
+      """
+      form +++ Section() <<< TextRow("name")
+      let name: TextRow? = form.rowByTag("name")
+      //                        ^^^^^^^^ error: 'rowByTag' is gone since Eureka 2.0, this does not compile; it is called 'rowBy(tag:)' now
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("gift")
+        <<< TextRow("card") { $0.hidden = .Function(["gift"], { form in (form.rowByTag("gift") as? SwitchRow)?.value != true }) }
+        //                                 ^^^^^^^^ error: 'Function' is gone …
+        //                                                                    ^^^^^^^^ error: 'rowByTag' is gone …
+      """
+      """
+      final class StarCell: Cell<Int>, CellType {}
+      final class StarRow: Row<Int, StarCell>, RowType {}
+      //                   ^^^ error: 'Row' is gone …
+      """
+      """
+      form +++ Section() <<< TextRow("name") { $0.textFieldPercentage = 0.6 }
+      //                                          ^^^^^^^^^^^^^^^^^^^ warning: 'textFieldPercentage' is deprecated since Eureka 4.0; …
+      """
+      """
+      enum Panel { case Show, Function(Int) }
+      var panel = Panel.Show
+      panel = .Function(1)
+      """
+      """
+      let started = NSDate()
+      form +++ MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: "Tags")
+      print(started)
+      """
+    }
+  )
+}

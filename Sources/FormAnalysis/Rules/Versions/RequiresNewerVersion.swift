@@ -1,0 +1,55 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let requiresNewerVersion = Rule(
+    "requires-newer-version", .error, "A name that came after the version of Eureka in use",
+    explanation: """
+      The project uses a version of Eureka that does not have the name yet, so the code does not compile. The version is
+      the one of the configuration (`eureka-version`), else that of Package.resolved, Podfile.lock or Cartfile.resolved,
+      else the newest.
+
+      Raise the version of Eureka, or correct the configuration, or do without the name.
+      """,
+    checkWorkspace: { context in
+      context.workspace.apiUses.all.compactMap { use in
+        guard case .tooNew(let since) = VersionedUse(use: use, context: context).verdict else { return nil }
+        return Finding(
+          use.name.range,
+          "'\(use.name.text)' came with Eureka \(VersionedUse.spoken(since)), and this project uses \(VersionedUse.spoken(context.version)): this does not compile; update Eureka or do without it"
+        )
+      }
+    },
+    examples: {
+      """
+      //- .formlsp.yml
+      eureka-version: 4.1.1
+      //- Case.swift
+      form +++ Section() <<< TextRow("name")
+      form.cleanValidationErrors()
+      //   ^^^^^^^^^^^^^^^^^^^^^ error: 'cleanValidationErrors' came with Eureka 4.2, and this project uses 4.1.1: …
+      """
+      """
+      //- .formlsp.yml
+      eureka-version: 1.7.0
+      //- Case.swift
+      form +++ Section()
+        <<< SwitchRow("gift")
+        <<< TextRow("card") { $0.hidden = .function(["gift"], { _ in false }) }
+        //                                 ^^^^^^^^ error: 'function' came with Eureka 2.0, …
+      """
+      """
+      //- .formlsp.yml
+      eureka-version: 1.7.0
+      //- Case.swift
+      form +++ Section() <<< TextRow("name")
+      let name: TextRow? = form.rowByTag("name")
+      """
+      """
+      form +++ Section() <<< TextRow("name")
+      form.cleanValidationErrors()
+      """
+    }
+  )
+}

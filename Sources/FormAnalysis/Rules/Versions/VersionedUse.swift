@@ -1,0 +1,154 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+/// What the version in force says of a name that code uses.
+struct VersionedUse {
+  enum Verdict {
+    case migrated(Migration, Severity)
+    /// The library had it up to this version.
+    case gone(after: LibraryVersion)
+    case tooNew(since: LibraryVersion)
+  }
+
+  let use: ApiUse
+  let context: LinkedContext
+
+  var verdict: Verdict? {
+    if let (migration, severity) = migration { return .migrated(migration, severity) }
+    switch use.kind {
+    case .type(let isConstruction): return verdictOfType(isConstruction: isConstruction)
+    case .member(let owner, _), .declaration(let owner, true): return verdict(ofMemberOf: owner)
+    case .typeMember:
+      guard let member = Catalogue.typeDefaults[use.name.text] else { return nil }
+      return verdict(member.since, member.until)
+    case .enumCase(let owner):
+      guard let type = Catalogue.enums[owner], let member = type.member(use.name.text), version >= type.since else {
+        return nil
+      }
+      return verdict(member.since, member.until)
+    case .label(let callee, let owner): return verdict(ofLabelOf: callee, owner)
+    case .declaration, .valueType, .signature, .typeAlias, .closureParameter, .binaryOperator: return nil
+    }
+  }
+
+  private var version: LibraryVersion { context.version }
+  private var graph: ClassGraph { context.graph }
+
+  private func verdict(_ since: LibraryVersion, _ until: LibraryVersion?) -> Verdict? {
+    if version < since { return .tooNew(since: since) }
+    if let until, version > until { return .gone(after: until) }
+    return nil
+  }
+
+  private func verdictOfType(isConstruction: Bool) -> Verdict? {
+    guard context.workspace.settings.customRows[use.name.text] == nil, Catalogue.communityRows[use.name.text] == nil,
+      let known = Catalogue.availability(ofType: use.name.text)
+    else { return nil }
+    // A module out of reach may bring a type of the old name.
+    if known.isGone(in: version), !use.imports.isSubset(of: Self.applesAndEureka) { return nil }
+    return verdict(known.since, known.until)
+  }
+
+  private static let applesAndEureka: Set<String> = [
+    "Eureka", "EurekaFormBuilder", "Foundation", "UIKit", "CoreGraphics", "CoreLocation", "MapKit", "CoreData",
+    "AVFoundation", "QuartzCore", "Contacts", "ContactsUI", "SafariServices", "WebKit",
+  ]
+
+  private func verdict(ofMemberOf owner: ValueType) -> Verdict? {
+    guard !isTooNew(owner), case .otherVersion(let member) = graph.member(use.name.text, of: owner, in: version),
+      isCallOf(member)
+    else { return nil }
+    return verdict(member.since, member.until)
+  }
+
+  /// Whether the arguments have labels that the member knows: `insert(_:at:)` of every collection is no `insert(row:after:)`.
+  private func isCallOf(_ member: MemberDescription) -> Bool {
+    guard member.kind == .method, case .member(_, let isCalled) = use.kind, isCalled else { return true }
+    return use.arguments.allSatisfy { argument in
+      if argument.isTrailing { return true }
+      guard let label = argument.label else { return member.type.contains("(_") || member.type.contains(" _ ") }
+      return member.type.contains("\(label):") || member.type.contains("\(label) ")
+    }
+  }
+
+  private func verdict(ofLabelOf callee: String, _ owner: ValueType?) -> Verdict? {
+    guard let owner else { return nil }
+    if case .named(callee, _) = owner, let rule = Catalogue.rules[callee] {
+      guard version >= rule.since,
+        let known = Catalogue.availability(ofLabel: use.name.text, inRule: callee), known.isTooNew(for: version)
+      else { return nil }
+      return .tooNew(since: known.since)
+    }
+    guard !isTooNew(owner), case .present(let member) = graph.member(callee, of: owner, in: version),
+      let since = member.newerLabels[use.name.text], version < since
+    else { return nil }
+    return .tooNew(since: since)
+  }
+
+  /// Members of a type that is itself too new are not spoken of.
+  private func isTooNew(_ owner: ValueType) -> Bool {
+    graph.chain(of: owner).contains { level in
+      guard case .named(let name, _) = level, context.index.types[name]?.declaration == nil else { return false }
+      return Catalogue.availability(ofType: name)?.isTooNew(for: version) ?? false
+    }
+  }
+
+  /// A version as people say it: `2.0`, `4.3.1`.
+  static func spoken(_ version: LibraryVersion) -> String {
+    version.patch == 0 ? "\(version.major).\(version.minor)" : "\(version.major).\(version.minor).\(version.patch)"
+  }
+
+  // MARK: - Migrations
+
+  /// The line of the migration table that speaks of the use, the one that came last where several do.
+  private var migration: (Migration, Severity)? {
+    var found: (Migration, Severity)?
+    for migration in Catalogue.migrations(of: use.name.text) where migration.module == "Eureka" {
+      guard let severity = migration.severity(in: version), applies(migration) else { continue }
+      if let known = found, known.0.since > migration.since { continue }
+      found = (migration, severity)
+    }
+    return found
+  }
+
+  private func applies(_ migration: Migration) -> Bool {
+    switch (migration.place, use.kind) {
+    case (.enumCase(let type), .enumCase(let owner)): return type == owner
+    case (.member(let classes), .member(let owner, _)):
+      return inherits(owner, from: classes) && changes(migration)
+    case (.typeMember, .typeMember): return true
+    case (.override(let owner), .declaration(let type, let isOverride)):
+      guard inherits(type, from: [owner]), changes(migration) else { return false }
+      return isOverride || migration.replacement == migration.name
+    case (.override(let owner), .member(let type, let isCalled)):
+      return isCalled && migration.replacement != migration.name && inherits(type, from: [owner])
+    case (.argumentLabel(let callees), .label(let callee, nil)): return callees.contains(callee)
+    case (.genericArity(let old, _), .type): return use.generics.count == old
+    case (.binaryOperator, .binaryOperator), (.valueType, .valueType), (.signature, .signature): return true
+    case (.rowClass(let module), .type(isConstruction: true)):
+      return !use.imports.contains(module) && context.workspace.settings.customRows[use.name.text] == nil
+    case (.associatedType(let name), .typeAlias(let owner)): return graph.conforms(owner, to: name) == .yes
+    case (.closureParameter(let type), .closureParameter(let owner)): return type == owner
+    default: return false
+    }
+  }
+
+  private func inherits(_ type: ValueType, from classes: [String]) -> Bool {
+    classes.contains { graph.inherits(type, from: $0) == .yes || graph.conforms(type, to: $0) == .yes }
+  }
+
+  /// Whether the call is written in the old way, where the name itself stays.
+  private func changes(_ migration: Migration) -> Bool {
+    guard migration.replacement == migration.name else { return true }
+    switch migration.call {
+    case .labels(let labels):
+      guard let first = use.arguments.first, !first.isTrailing else { return false }
+      return first.label != labels.first ?? nil
+    case .dropParentheses:
+      if case .member(_, let isCalled) = use.kind { return isCalled && use.parentheses != nil && use.arguments.isEmpty }
+      return false
+    case .none, .dropGenericArguments, .genericArguments: return true
+    }
+  }
+}

@@ -1,0 +1,536 @@
+import FormCatalogue
+import FormModel
+
+extension ApiReader {
+  /// The type of an expression, as far as it is told; everything inside is read on the way, once.
+  func type(of expression: Expression, expecting: ValueType = .unknown) -> ValueType {
+    guard enter() else { return .unknown }
+    defer { depth -= 1 }
+    switch expression.kind {
+    case .string(let literal):
+      for segment in literal.segments { if case .interpolation(let inner, _) = segment { _ = type(of: inner) } }
+      return .string
+    case .integer: return .int
+    case .float: return .double
+    case .boolean: return .bool
+    case .nil, .keyPath: return .unknown
+    case .array(let elements):
+      var found: ValueType?
+      for one in elements {
+        let type = type(of: one, expecting: element(of: expecting))
+        found = found == nil || found == type ? type : .unknown
+      }
+      return .array(found ?? .unknown)
+    case .dictionary(let elements):
+      for element in elements {
+        _ = type(of: element.key)
+        _ = type(of: element.value)
+      }
+      return .unknown
+    case .tuple(let elements): return .tuple(elements.map { type(of: $0.value) })
+    case .name(let name, let generics): return type(ofName: name, generics)
+    case .member(let base, let name, let generics):
+      return type(ofMember: name, generics, of: base, expecting, call: nil)
+    case .call(let call): return type(of: call, expecting)
+    case .subscript(let base, let arguments):
+      let owner = type(of: base)
+      for argument in arguments { _ = type(of: argument.value) }
+      if case .dictionary(_, let value) = owner.unwrapped { return .optional(value) }
+      return element(of: owner)
+    case .closure(let closure):
+      read(closure, [])
+      return .function
+    case .binary(let name, let left, let right): return type(ofOperator: name, left, right)
+    case .chain(let operands, let operators): return type(ofChain: operands, operators)
+    case .prefix(_, let inner), .postfix(_, let inner): return type(of: inner)
+    case .assignment(let left, let right):
+      readAssignment(left, right)
+      return .unknown
+    case .ternary(let condition, let then, let otherwise):
+      _ = type(of: condition)
+      let first = type(of: then, expecting: expecting)
+      let second = type(of: otherwise, expecting: expecting)
+      return first == second || second == .unknown ? first : .unknown
+    case .cast(let inner, let kind, let reference):
+      _ = type(of: inner)
+      let target = read(reference)
+      switch kind {
+      case .as, .forced: return target
+      case .conditional: return .optional(target)
+      case .is: return .bool
+      }
+    case .optionalChain(let inner), .forceUnwrap(let inner): return type(of: inner, expecting: expecting).unwrapped
+    case .type(let reference):
+      read(reference)
+      return .unknown
+    case .statement(let statement):
+      read([statement])
+      return .unknown
+    case .unknown(let inner):
+      for expression in inner { _ = type(of: expression) }
+      return .unknown
+    }
+  }
+
+  // MARK: Names
+
+  private func type(ofName name: Name, _ generics: [TypeReference]) -> ValueType {
+    ask(name.text)
+    if name.text == "self" { return selfType ?? .unknown }
+    if name.text == "super" {
+      guard let selfType else { return .unknown }
+      return graph.chain(of: selfType).dropFirst().first ?? .unknown
+    }
+    if let known = local(name.text) { return known }
+    if let known = property(name.text) { return known }
+    if isTypeName(name.text) {
+      note(name, generics, isConstruction: false)
+      return .unknown
+    }
+    if index.globals(named: name.text, from: file).isEmpty, let type = libraryMember(name, call: nil) { return type }
+    return .unknown
+  }
+
+  /// A member of the library's class that `self` is, named without `self`.
+  private func libraryMember(_ name: Name, call: Call?) -> ValueType? {
+    guard let selfType, case .absent = graph.member(name.text, of: selfType, in: version) else {
+      guard let selfType, isLibrary(selfType) else { return nil }
+      if case .unknown = graph.member(name.text, of: selfType, in: version) { return nil }
+      noteMember(name, of: selfType, call: call)
+      return propertyType(name.text, of: selfType)
+    }
+    // Names that no version has any more are in the tables of migrations only.
+    if !Catalogue.migrations(of: name.text).isEmpty, isLibrary(selfType) { noteMember(name, of: selfType, call: call) }
+    return nil
+  }
+
+  private func isTypeName(_ name: String) -> Bool {
+    name.unicodeScalars.first { $0 != "_" }?.properties.isUppercase == true
+  }
+
+  /// The type of a property that the class around, or one it inherits from, declares in the workspace.
+  func property(_ name: String) -> ValueType? {
+    guard let selfType else { return nil }
+    return declaredProperty(name, of: selfType)
+  }
+
+  private func declaredProperty(_ name: String, of type: ValueType) -> ValueType? {
+    ask(name)
+    for case .named(let owner, _) in graph.chain(of: type) {
+      ask(owner)
+      guard let member = index.types[owner]?.members[name]?.first else { continue }
+      guard case .variable(let binding, _) = member.kind else { return .unknown }
+      let context = LexicalContext(file: member.file, type: member.owner)
+      if let declared = binding.type { return index.valueType(of: declared, in: context) }
+      guard let initializer = binding.initializer, typing.insert(member.id).inserted else { return .unknown }
+      defer { typing.remove(member.id) }
+      return construction(initializer, in: context) ?? .unknown
+    }
+    return nil
+  }
+
+  /// The type that an initialiser plainly makes: `TextRow("a") { … }`, `Section()`.
+  private func construction(_ expression: Expression, in context: LexicalContext) -> ValueType? {
+    guard case .call(let call) = expression.kind, case .name(let name, let generics) = call.callee.kind,
+      isTypeName(name.text)
+    else { return nil }
+    return index.valueType(
+      of: TypeReference(.named([.init(name, generics: generics)]), expression.range), in: context)
+  }
+
+  /// The type of a property of a library's object.
+  private func propertyType(_ name: String, of type: ValueType) -> ValueType {
+    switch name {
+    case "cell":
+      let cell = graph.cellType(ofRow: type)
+      if cell != .unknown { return cell }
+    case "row":
+      if graph.inherits(type, from: "BaseCell") == .yes {
+        let value = graph.cellValueType(of: type)
+        return value == .unknown ? .named("BaseRow", []) : .named("RowOf", [value])
+      }
+    case "form" where graph.inherits(type, from: "FormViewController") == .yes: return .named("Form", [])
+    default: break
+    }
+    if let found = graph.propertyType(name, of: type, in: version) { return found }
+    if case .otherVersion(let member) = graph.member(name, of: type, in: version), member.kind == .property {
+      return ValueType(text: member.type)
+    }
+    return .unknown
+  }
+
+  // MARK: Members
+
+  private func type(
+    ofMember name: Name, _ generics: [TypeReference], of base: Expression?, _ expecting: ValueType, call: Call?
+  ) -> ValueType {
+    guard let base else {
+      guard case .named(let wanted, _) = expecting.unwrapped else { return .unknown }
+      noteCase(name, of: wanted, call)
+      return expecting.unwrapped
+    }
+    if let meta = metatype(base) {
+      if case .named(let owner, _) = meta {
+        noteCase(name, of: owner, call)
+        if isEnum(owner) { return meta }
+        if graph.inherits(meta, from: "BaseRow") == .yes, isLibrary(meta), !isDeclared(name.text, of: meta) {
+          note(.typeMember(of: meta), name)
+        }
+        if name.text == "init", call != nil { return meta }
+        if case .named(let path, _) = meta,
+          let member = index.types[path]?.members[name.text]?.first(where: \.isStatic),
+          case .variable(let binding, _) = member.kind
+        {
+          let context = LexicalContext(file: member.file, type: member.owner)
+          if let declared = binding.type { return index.valueType(of: declared, in: context) }
+          return binding.initializer.flatMap { construction($0, in: context) } ?? .unknown
+        }
+        if index.type(named: [owner, name.text], in: context)?.kind == .enum { return .unknown }
+      }
+      return .unknown
+    }
+    let owner = type(of: base).unwrapped
+    noteMember(name, of: owner, call: call)
+    if let declared = declaredProperty(name.text, of: owner) { return declared }
+    return propertyType(name.text, of: owner)
+  }
+
+  /// The type that an expression names: `Condition`, `TextRow`, `Tags.Kind`.
+  private func metatype(_ expression: Expression) -> ValueType? {
+    guard case .name(let name, let generics) = expression.kind, isTypeName(name.text), local(name.text) == nil,
+      property(name.text) == nil
+    else { return nil }
+    note(name, generics, isConstruction: false)
+    return index.valueType(
+      of: TypeReference(.named([.init(name, generics: generics)]), expression.range), in: context)
+  }
+
+  private func isEnum(_ name: String) -> Bool { Catalogue.enums[name] != nil && !index.declares(name) }
+
+  private func noteCase(_ name: Name, of owner: String, _ call: Call?) {
+    guard !index.declares(owner), index.types[owner]?.members[name.text] == nil else { return }
+    let tables = Self.caseOwners[name.text] ?? []
+    guard isEnum(owner) || tables.contains(owner) else { return }
+    note(.enumCase(of: owner), name) { $0.arguments = arguments(call) }
+    for argument in call?.arguments ?? [] {
+      if let label = argument.label { note(.label(callee: name.text, owner: nil), label) }
+    }
+  }
+
+  /// Types outside of the catalogue's enumerations that have migrated cases, by case: `UITableViewCell.CellStyle`.
+  private static let caseOwners: [String: Set<String>] = {
+    var owners: [String: Set<String>] = [:]
+    for migration in Catalogue.migrations {
+      if case .enumCase(let owner) = migration.place { owners[migration.name, default: []].insert(owner) }
+    }
+    return owners
+  }()
+
+  // MARK: Values
+
+  private func readAssignment(_ left: Expression, _ right: Expression) {
+    guard case .member(let base?, let name, _) = left.kind, !metatypeIsLikely(base) else {
+      _ = type(of: right, expecting: type(of: left).unwrapped)
+      return
+    }
+    let owner = type(of: base).unwrapped
+    let count = uses.count
+    noteMember(name, of: owner, call: nil)
+    if uses.count > count { uses[count].assigned = place(right.range) }
+    let target = declaredProperty(name.text, of: owner) ?? propertyType(name.text, of: owner)
+    _ = type(of: right, expecting: target.unwrapped)
+    if isFormProperty(name.text, of: owner) { noteValue(right) }
+  }
+
+  /// Whether the library declares the property, on a row or cell.
+  private func isFormProperty(_ name: String, of owner: ValueType) -> Bool {
+    guard graph.inherits(owner, from: "BaseRow") == .yes || graph.inherits(owner, from: "BaseCell") == .yes,
+      !isDeclared(name, of: owner)
+    else { return false }
+    switch graph.member(name, of: owner, in: version) {
+    case .present, .otherVersion: return true
+    case .absent, .unknown: return false
+    }
+  }
+
+  /// `NSDate()` as what is assigned, in either arm of a `?:` too.
+  private func noteValue(_ expression: Expression) {
+    switch expression.kind {
+    case .call(let call):
+      if case .name(let name, _) = call.callee.kind, local(name.text) == nil, !index.declares(name.text) {
+        note(.valueType, name)
+      }
+    case .ternary(_, let then, let otherwise):
+      noteValue(then)
+      noteValue(otherwise)
+    case .binary(let name, let left, let right) where name.text == "??":
+      noteValue(left)
+      noteValue(right)
+    default: break
+    }
+  }
+
+  // MARK: Operators
+
+  private func type(ofOperator name: Name, _ left: Expression, _ right: Expression) -> ValueType {
+    let first = type(of: left)
+    let second = type(of: right, expecting: first.unwrapped)
+    switch name.text {
+    case "+++=":
+      if isForm(first) { note(.binaryOperator, name) }
+      return .unknown
+    case "??": return second == .unknown ? first.unwrapped : second
+    case "==", "!=", "<", ">", "<=", ">=", "&&", "||", "===", "!==": return .bool
+    default: return first == second ? first : .unknown
+    }
+  }
+
+  private func type(ofChain operands: [Expression], _ operators: [Name]) -> ValueType {
+    guard let head = operands.first else { return .unknown }
+    let first = type(of: head)
+    for operand in operands.dropFirst() { _ = type(of: operand, expecting: first.unwrapped) }
+    if isForm(first) { for name in operators where name.text == "+++=" { note(.binaryOperator, name) } }
+    if operators.contains(where: { $0.text == "+++" }), isForm(first) { return .named("Form", []) }
+    if operators.contains(where: { $0.text == "<<<" }) {
+      return graph.inherits(first, from: "BaseRow") == .yes ? .named("Section", []) : first
+    }
+    return operators.allSatisfy { $0.text == "&&" || $0.text == "||" || $0.text == "==" } ? .bool : .unknown
+  }
+
+  private func isForm(_ type: ValueType) -> Bool {
+    guard case .named = type.unwrapped, isLibrary(type.unwrapped) else { return false }
+    return ["Form", "Section", "BaseRow"].contains { graph.inherits(type.unwrapped, from: $0) == .yes }
+  }
+
+  // MARK: Calls
+
+  private func type(of call: Call, _ expecting: ValueType) -> ValueType {
+    switch call.callee.kind {
+    case .name(let name, let generics):
+      ask(name.text)
+      if local(name.text) == nil, isTypeName(name.text), !isDeclaredFunction(name.text) {
+        return construct(name, generics, call)
+      }
+      var result = ValueType.unknown
+      var owner: ValueType?
+      if local(name.text) == nil, property(name.text) == nil, index.globals(named: name.text, from: file).isEmpty {
+        if libraryMember(name, call: call) != nil { owner = selfType }
+        result = owner.map { self.result(of: name.text, on: $0, expecting) } ?? .unknown
+      } else if local(name.text) == nil {
+        result = declaredResult(name.text) ?? .unknown
+      }
+      read(call, callee: name.text, on: owner)
+      return result
+    case .member(let base, let name, let generics):
+      return callMember(name, generics, of: base, call, expecting)
+    case .closure(let closure):
+      read(closure, [])
+      for argument in call.arguments { _ = type(of: argument.value) }
+      return .unknown
+    default:
+      let owner = type(of: call.callee)
+      for argument in call.arguments { _ = type(of: argument.value) }
+      return owner
+    }
+  }
+
+  private func isDeclaredFunction(_ name: String) -> Bool {
+    guard let selfType else { return false }
+    for case .named(let owner, _) in graph.chain(of: selfType) where index.types[owner]?.members[name] != nil {
+      return true
+    }
+    return false
+  }
+
+  private func callMember(
+    _ name: Name, _ generics: [TypeReference], of base: Expression?, _ call: Call, _ expecting: ValueType
+  ) -> ValueType {
+    // `Module.TextRow("a")`.
+    if let base, case .name(let module, _) = base.kind, isTypeName(name.text), imports.contains(module.text),
+      !index.declares(module.text)
+    {
+      return construct(name, generics, call)
+    }
+    let owner: ValueType?
+    var result: ValueType
+    if let base, metatypeIsLikely(base) {
+      result = type(ofMember: name, generics, of: base, expecting, call: call)
+      owner = nil
+      if name.text == "init" {
+        read(call, callee: "init", on: result)
+        return result
+      }
+    } else if let base {
+      let found = type(of: base).unwrapped
+      noteMember(name, of: found, call: call)
+      owner = found
+      result = self.result(of: name.text, on: found, expecting)
+    } else {
+      result = type(ofMember: name, generics, of: nil, expecting, call: call)
+      owner = nil
+    }
+    read(call, callee: name.text, on: owner)
+    return result
+  }
+
+  private func metatypeIsLikely(_ base: Expression) -> Bool {
+    if case .name(let name, _) = base.kind { return isTypeName(name.text) && local(name.text) == nil }
+    return false
+  }
+
+  /// What a method of a library's object returns.
+  private func result(of name: String, on owner: ValueType, _ expecting: ValueType) -> ValueType {
+    if let declared = declaredResult(name, of: owner) { return declared }
+    guard isLibrary(owner) else {
+      if name == "filter" || name == "sorted" || name == "reversed", case .array = owner { return owner }
+      return .unknown
+    }
+    if Catalogue.callbacks[name] != nil { return owner }
+    switch name {
+    case "rowBy", "rowByTag": return expecting == .unknown ? .optional(.named("BaseRow", [])) : expecting
+    case "sectionBy", "sectionByTag": return .optional(.named("Section", []))
+    default: break
+    }
+    let member: MemberDescription
+    switch graph.member(name, of: owner, in: version) {
+    case .present(let found), .otherVersion(let found): member = found
+    case .absent, .unknown: return .unknown
+    }
+    guard let arrow = member.type.lastRange(of: "-> ") else { return .unknown }
+    return ValueType(text: String(member.type[arrow...]))
+  }
+
+  private func declaredResult(_ name: String) -> ValueType? {
+    if let selfType, let found = declaredResult(name, of: selfType) { return found }
+    guard let member = index.globals(named: name, from: file).first, case .function(let function) = member.kind else {
+      return nil
+    }
+    return function.result.map { index.valueType(of: $0, in: LexicalContext(file: member.file)) }
+  }
+
+  private func declaredResult(_ name: String, of owner: ValueType) -> ValueType? {
+    ask(name)
+    for case .named(let level, _) in graph.chain(of: owner) {
+      ask(level)
+      guard let member = index.types[level]?.members[name]?.first else { continue }
+      guard case .function(let function) = member.kind, let result = function.result, function.generics.isEmpty else {
+        return .unknown
+      }
+      return index.valueType(of: result, in: LexicalContext(file: member.file, type: member.owner))
+    }
+    return nil
+  }
+
+  private func construct(_ name: Name, _ generics: [TypeReference], _ call: Call) -> ValueType {
+    note(name, generics, isConstruction: true)
+    let type = index.valueType(
+      of: TypeReference(.named([.init(name, generics: generics)]), name.range), in: context)
+    if isLibrary(type) {
+      for argument in call.arguments {
+        if let label = argument.label { note(.label(callee: name.text, owner: type), label) }
+      }
+    }
+    read(call, callee: name.text, on: type)
+    return type
+  }
+
+  // MARK: Arguments and closures
+
+  /// Reads the arguments of a call with the types that the library's declarations give them.
+  private func read(_ call: Call, callee: String, on owner: ValueType?) {
+    for argument in call.arguments {
+      if case .closure(let closure) = argument.value.kind {
+        let types = parameters(of: callee, label: argument.label?.text, on: owner, call)
+        read(closure, types)
+        noteClosureParameters(closure, callee, owner)
+      } else {
+        _ = type(of: argument.value, expecting: expected(argument.label?.text, in: callee, on: owner))
+      }
+    }
+  }
+
+  private func expected(_ label: String?, in callee: String, on owner: ValueType?) -> ValueType {
+    switch (label, callee) {
+    case ("selectionType", _): .named("SelectionType", [])
+    case ("controllerProvider", _): .named("ControllerProvider", [])
+    case ("multivaluedOptions", _): .named("MultivaluedOptions", [])
+    case ("presentationMode", "ButtonRowWithPresent"): .named("PresentationMode", [])
+    case ("direction", "navigateTo"), ("withDirection", _), (nil, "navigateToDirection"): .named("Direction", [])
+    case (nil, "HeaderFooterView"): .named("HeaderFooterProvider", [])
+    case ("style", "init"):
+      if let owner, graph.inherits(owner, from: "BaseCell") == .yes {
+        .named("UITableViewCell.CellStyle", [])
+      } else {
+        .unknown
+      }
+    default: .unknown
+    }
+  }
+
+  private func parameters(of callee: String, label: String?, on owner: ValueType?, _ call: Call) -> [ValueType] {
+    if callee == "function" || callee == "Function" {
+      return call.arguments.first.map { if case .array = $0.value.kind { true } else { false } } == true && speaksEureka
+        ? [.named("Form", [])] : []
+    }
+    guard let owner else { return [] }
+    if callee == "forEach" || callee == "map" || callee == "filter" || callee == "compactMap" || callee == "first" {
+      return [element(of: owner)]
+    }
+    if isConstructor(callee, of: owner) { return [owner] }
+    if let callback = Catalogue.callbacks[callee], isLibrary(owner), !isDeclared(callee, of: owner) {
+      return callback.parameters.map { parameter in
+        if parameter.hasSuffix("Self") { return owner }
+        if parameter.hasSuffix(": Cell") { return graph.cellType(ofRow: owner) }
+        if parameter.hasSuffix("FormViewController") { return .named("FormViewController", []) }
+        return .unknown
+      }
+    }
+    return []
+  }
+
+  private func isConstructor(_ callee: String, of owner: ValueType) -> Bool {
+    guard callee == "init" || isTypeName(callee), isLibrary(owner) else { return false }
+    return graph.inherits(owner, from: "BaseRow") == .yes || graph.inherits(owner, from: "Section") == .yes
+  }
+
+  private func noteClosureParameters(_ closure: Closure, _ callee: String, _ owner: ValueType?) {
+    guard let owner, isConstructor(callee, of: owner), isLibraryName(callee) else { return }
+    for parameter in closure.parameters {
+      if let reference = parameter.type, let last = reference.lastComponent {
+        note(.closureParameter(of: callee), last.name)
+      }
+    }
+  }
+
+  private func read(_ closure: Closure, _ types: [ValueType]) {
+    guard enter() else { return }
+    defer { depth -= 1 }
+    var names: [String: ValueType] = [:]
+    for (position, type) in types.enumerated() { names["$\(position)"] = type }
+    if types.isEmpty { for position in 0..<4 { names["$\(position)"] = .unknown } }
+    for capture in closure.captures {
+      if let value = capture.value { names[capture.name.text] = type(of: value) }
+    }
+    for (position, parameter) in closure.parameters.enumerated() {
+      let declared = parameter.type.map { read($0) }
+      names[parameter.name.text] = declared ?? (types.indices.contains(position) ? types[position] : .unknown)
+    }
+    blocks.append(names)
+    returning.append(.unknown)
+    read(closure.body)
+    returning.removeLast()
+    blocks.removeLast()
+  }
+}
+
+extension String {
+  /// The place behind the last occurrence of a text.
+  fileprivate func lastRange(of text: String) -> String.Index? {
+    var position = endIndex
+    while position > startIndex {
+      position = index(before: position)
+      if self[position...].hasPrefix(text) { return index(position, offsetBy: text.count) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,180 @@
+import FormCatalogue
+import FormModel
+
+/// Reads every file once and notes the uses of the library's names, with types inferred as far as names, annotations,
+/// constructions and the catalogue tell. What it cannot type it leaves out.
+final class ApiReader {
+  let index: DeclarationIndex
+  let graph: ClassGraph
+  let version: LibraryVersion
+  var uses: [ApiUse] = []
+  /// Every name that was looked up on the way.
+  var asked: Set<String> = []
+
+  var file = FileID(0)
+  var imports: Set<String> = []
+  /// Whether names without anything known behind them may be Eureka's in this file.
+  var speaksEureka = false
+  /// Types of local names, innermost block last.
+  var blocks: [[String: ValueType]] = [[:]]
+  var context = LexicalContext(file: FileID(0))
+  var selfType: ValueType?
+  /// Result types of the functions around, innermost last.
+  var returning: [ValueType] = []
+  var depth = 0
+  /// Properties whose initialisers are being typed, to stop at those that speak of one another.
+  var typing: Set<Int> = []
+
+  init(index: DeclarationIndex, graph: ClassGraph, version: LibraryVersion) {
+    self.index = index
+    self.graph = graph
+    self.version = version
+  }
+
+  func read(_ id: FileID, _ swift: SwiftFile) {
+    file = id
+    imports = index.imports[id] ?? []
+    context = LexicalContext(file: id)
+    selfType = nil
+    blocks = [[:]]
+    let roles = TypeRoles(index: index, graph: graph)
+    guard !roles.isOtherLibrary(id) else { return }
+    speaksEureka =
+      imports.contains("Eureka") || imports.contains("EurekaFormBuilder")
+      || imports.isSubset(of: ["Foundation", "UIKit", "CoreGraphics"])
+    // Code outside of any type, as examples and playgrounds have it, speaks of some controller's form.
+    if speaksEureka, index.globals(named: "form", from: id).isEmpty, !index.declares("Form") {
+      blocks[0]["form"] = .named("Form", [])
+    }
+    read(swift.statements)
+  }
+
+  /// Remembers that a name was looked up; of a nested type its own name.
+  func ask(_ name: String) {
+    asked.insert(name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name)
+  }
+
+  // MARK: Noting
+
+  func place(_ bytes: ByteRange) -> SourceRange { SourceRange(file, bytes) }
+
+  func note(_ kind: ApiUse.Kind, _ name: Name, _ change: (inout ApiUse) -> Void = { _ in }) {
+    guard Self.versioned.contains(name.text) else { return }
+    var use = ApiUse(kind, SourceName(name.text, place(name.range)))
+    use.imports = imports
+    change(&use)
+    uses.append(use)
+  }
+
+  func arguments(_ call: Call?) -> [ApiUse.Argument] {
+    (call?.arguments ?? []).map {
+      ApiUse.Argument(
+        label: $0.label?.text, labelRange: $0.label.map { place($0.range) }, value: place($0.value.range),
+        isTrailing: $0.isTrailing)
+    }
+  }
+
+  /// A member of a value of this type, if the library's class has it or ever had it, and the workspace does not.
+  func noteMember(_ name: Name, of type: ValueType, call: Call?) {
+    let owner = type.unwrapped
+    guard isLibrary(owner), !isDeclared(name.text, of: owner) else { return }
+    note(.member(of: owner, isCalled: call != nil), name) {
+      $0.arguments = arguments(call)
+      $0.parentheses = call?.parentheses.map(place)
+    }
+    for argument in call?.arguments ?? [] {
+      if let label = argument.label { note(.label(callee: name.text, owner: owner), label) }
+    }
+  }
+
+  /// Whether values of the type are a form library's objects, or inherit from its classes.
+  func isLibrary(_ type: ValueType) -> Bool {
+    guard case .named = type else { return false }
+    return graph.chain(of: type).contains { level in
+      guard case .named(let name, _) = level else { return false }
+      ask(name)
+      return isLibraryName(name)
+    }
+  }
+
+  /// Whether the name is a class, rule or enumeration of Eureka and nothing of the workspace.
+  func isLibraryName(_ name: String) -> Bool {
+    ask(name)
+    guard !index.declares(name) else { return false }
+    return Catalogue.type(name) != nil || Catalogue.rules[name] != nil || Catalogue.enums[name] != nil
+  }
+
+  /// Whether the workspace declares a member of that name in the class, a superclass or an extension.
+  func isDeclared(_ member: String, of type: ValueType) -> Bool {
+    ask(member)
+    for case .named(let name, _) in graph.chain(of: type) {
+      if index.types[name]?.members[member] != nil { return true }
+      for adopted in Self.protocols where index.types[adopted]?.members[member] != nil { return true }
+    }
+    return false
+  }
+
+  /// The names that not every version has, or not in the same way: only their uses are worth keeping.
+  private static let versioned: Set<String> = {
+    var names = Set(Catalogue.migrations.map(\.name))
+    func add(_ name: String, _ since: LibraryVersion, _ until: LibraryVersion?) {
+      if since > LibraryVersion(1, 0) || until != nil { names.insert(name) }
+    }
+    func add(_ type: ClassDescription) {
+      add(type.name, type.since, type.until)
+      for member in type.members {
+        add(member.name, member.since, member.until)
+        names.formUnion(member.newerLabels.keys)
+      }
+    }
+    for row in [Catalogue.rows, Catalogue.baseClasses].flatMap(\.values) { add(row.type) }
+    for cell in Catalogue.cells.values { add(cell.type) }
+    for type in [Catalogue.protocols, Catalogue.sections, Catalogue.formClasses].flatMap(\.values) { add(type) }
+    for rule in Catalogue.rules.values {
+      add(rule.name, rule.since, nil)
+      for parameter in rule.initialisers.joined() { add(parameter.label, parameter.since, nil) }
+    }
+    for type in Catalogue.enums.values {
+      add(type.name, type.since, type.until)
+      for member in type.members { add(member.name, member.since, member.until) }
+    }
+    for member in Catalogue.typeDefaults.values { add(member.name, member.since, member.until) }
+    for callback in Catalogue.callbacks.values { add(callback.name, callback.since, callback.until) }
+    return names
+  }()
+
+  private static let protocols = Catalogue.protocols.keys.sorted() + ["UIViewController", "NSObject"]
+}
+
+/// The uses of library names in all files.
+package struct ApiUses: Sendable {
+  private var files: [(file: FileID, uses: [ApiUse], names: Set<String>)] = []
+
+  /// In the order of files and source.
+  package var all: [ApiUse] { files.flatMap(\.uses) }
+
+  /// - Parameters:
+  ///   - previous: what an earlier reading found; a file's uses are kept if it did not change and asks for no name that
+  ///     the changed files declare.
+  ///   - declared: the names that the changed files declare or declared.
+  init(
+    _ all: [(id: FileID, file: SwiftFile)], index: DeclarationIndex, graph: ClassGraph, version: LibraryVersion,
+    previous: ApiUses?, changed: Set<FileID>, declared: Set<String>
+  ) {
+    var known: [FileID: Int] = [:]
+    for (position, entry) in (previous?.files ?? []).enumerated() { known[entry.file] = position }
+    let reader = ApiReader(index: index, graph: graph, version: version)
+    for (id, file) in all {
+      if let previous, let position = known[id], !changed.contains(id),
+        previous.files[position].names.isDisjoint(with: declared)
+      {
+        files.append(previous.files[position])
+        continue
+      }
+      reader.uses = []
+      reader.asked = []
+      reader.read(id, file)
+      files.append((id, reader.uses, reader.asked))
+    }
+  }
+}
