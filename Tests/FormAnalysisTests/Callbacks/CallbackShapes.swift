@@ -182,5 +182,20 @@ extension CallbackShape {
 
       }
       """#),
+    CallbackShape(
+      "an alias of an inline row is that row",
+      #"""
+      import Eureka
+      import UIKit
+      typealias DayRow = DateInlineRow
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ DayRow("day").onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
+      //                             ^^^^^^^^^^^^^^^^^^^ collapse-callback-overwritten
+          }
+
+      }
+      """#),
   ]
 }

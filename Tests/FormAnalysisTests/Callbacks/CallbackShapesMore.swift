@@ -2,21 +2,6 @@
 extension CallbackShape {
   static let callbackShapesMore: [CallbackShape] = [
     CallbackShape(
-      "an alias of an inline row is that row",
-      #"""
-      import Eureka
-      import UIKit
-      typealias DayRow = DateInlineRow
-      class Editor: FormViewController {
-          override func viewDidLoad() {
-              super.viewDidLoad()
-              form +++ DayRow("day").onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
-      //                             ^^^^^^^^^^^^^^^^^^^ collapse-callback-overwritten
-          }
-
-      }
-      """#),
-    CallbackShape(
       "a method reference is a callback too",
       #"""
       import Eureka
@@ -197,6 +182,49 @@ extension CallbackShape {
               if isEditing { row.onChange { print("1", $0.value ?? "") } }
               if !isEditing { row.onChange { print("2", $0.value ?? "") } }
               form +++ row
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "rows whose class is not in reach say nothing",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ KitRow("a").onChange { _ in }.onChange { _ in }
+                  <<< KitRow("b") { $0.cell.tintColor = .red; $0.cellStyle = .subtitle }.cellSetup { _, _ in }
+                  <<< KitRow("c").onCellHighlightChanged { _, _ in }
+                  <<< KitInlineRow("d").onCollapseInlineRow { _, _, _ in }
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "callbacks chained on rows in a builder, in branches and in arrays",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ {
+                  if isEditing {
+                      SwitchRow("a").onChange { print($0.value ?? false) }
+                  } else {
+                      SwitchRow("a").onChange { print($0.value ?? true) }
+                  }
+                  DateInlineRow("b").onCollapseInlineRow { _, _, _ in }
+      //                             ^^^^^^^^^^^^^^^^^^^ collapse-callback-overwritten
+              }
+              let rows = ["x", "y"].map { tag in
+                  SwitchRow(tag).onCellHighlightChanged { _, _ in }
+      //                         ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+              }
+              form +++ Section("z")
+              rows.forEach { form.last! <<< $0 }
           }
 
       }

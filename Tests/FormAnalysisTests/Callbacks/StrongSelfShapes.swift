@@ -209,5 +209,18 @@ extension CallbackShape {
           }
       }
       """#),
+    CallbackShape(
+      "a controller whose superclass is out of reach is not known to keep the form",
+      #"""
+      import Eureka
+      import UIKit
+      import AppKitForms
+      class Editor: AppFormController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ TextRow("name").onChange { row in self.title = row.value }
+          }
+      }
+      """#),
   ]
 }

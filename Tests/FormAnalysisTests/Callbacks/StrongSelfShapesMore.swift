@@ -2,19 +2,6 @@
 extension CallbackShape {
   static let strongSelfShapesMore: [CallbackShape] = [
     CallbackShape(
-      "a controller whose superclass is out of reach is not known to keep the form",
-      #"""
-      import Eureka
-      import UIKit
-      import AppKitForms
-      class Editor: AppFormController {
-          override func viewDidLoad() {
-              super.viewDidLoad()
-              form +++ TextRow("name").onChange { row in self.title = row.value }
-          }
-      }
-      """#),
-    CallbackShape(
       "a row that keeps itself, and one that does not",
       #"""
       import Eureka
@@ -165,6 +152,55 @@ extension CallbackShape {
           @SectionBuilder var contact: Section {
               EmailRow("b").onChange { self.title = $0.value }
       //                               ^^^^ strong-self-capture
+          }
+      }
+      """#),
+    CallbackShape(
+      "an extension of the library's controller, presentation modes by their full names, type defaults",
+      #"""
+      import Eureka
+      import UIKit
+      extension FormViewController {
+          func addDone() {
+              form +++ ButtonRow("done").onCellSelection { _, _ in self.dismiss(animated: true) }
+      //                                                           ^^^^ strong-self-capture
+          }
+      }
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              TextRow.defaultCellUpdate = { cell, _ in cell.tintColor = self.view.tintColor }
+      //                                                                ^^^^ strong-self-capture
+              SwitchRow.defaultCellUpdate = { cell, _ in cell.tintColor = .red }
+              form +++ ButtonRow("a") {
+                  $0.presentationMode = PresentationMode.presentModally(controllerProvider: ControllerProvider.callback(builder: { self.detail() }), onDismiss: nil)
+      //                                                                                                                           ^^^^ strong-self-capture
+              }
+              <<< ButtonRow("b") { $0.presentationMode = .segueName(segueName: "x", onDismiss: { _ in self.title = nil }) }
+      //                                                                                              ^^^^ strong-self-capture
+              <<< ButtonRow("c") { $0.presentationMode = .show(controllerProvider: .callback(builder: { [weak self] in self?.detail() ?? UIViewController() }), onDismiss: { $0.dismiss(animated: true) }) }
+              <<< PushRow<String>("d") { $0.options = ["x"] }.onPresent { from, to in to.title = self.title }
+      //                                                                                         ^^^^ strong-self-capture
+          }
+          func detail() -> UIViewController { return UIViewController() }
+      }
+      """#),
+    CallbackShape(
+      "closures kept in properties and constants",
+      #"""
+      import Eureka
+      import UIKit
+      final class Editor: FormViewController {
+          lazy var renamed: (TextRow) -> Void = { row in self.title = row.value }
+      //                                                 ^^^^ strong-self-capture
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              let tapped: (ButtonCell, ButtonRow) -> Void = { _, _ in self.dismiss(animated: true) }
+      //                                                              ^^^^ strong-self-capture
+              let logged: (ButtonCell, ButtonRow) -> Void = { _, row in print(row.tag ?? "") }
+              form +++ TextRow("a").onChange(renamed)
+                  <<< ButtonRow("b").onCellSelection(tapped)
+                  <<< ButtonRow("c").onCellSelection(logged)
           }
       }
       """#),

@@ -91,7 +91,7 @@ struct SuperCalls {
   func missing(_ methods: [Method], _ message: (String, String) -> String) -> [Finding] {
     methods.flatMap { method in
       context.index.methods(named: method.name, of: type).compactMap { facts in
-        guard facts.isOverride, facts.labels == method.labels, !facts.superCalls.contains(method.name),
+        guard facts.isOverride, matches(facts.labels, method.labels), !facts.superCalls.contains(method.name),
           !isCalledThrough(facts, method.name)
         else { return nil }
         let call = "super.\(method.name)(\(arguments(facts)))"
@@ -105,8 +105,13 @@ struct SuperCalls {
 
   private func arguments(_ facts: MethodFacts) -> String {
     zip(facts.labels, facts.parameters).map { label, name in
-      label.map { "\($0): \(name)" } ?? name
+      label.map { $0 == "animated" ? name : "\($0): \(name)" } ?? name
     }.joined(separator: ", ")
+  }
+
+  /// In Swift 2 the first parameter's name was no label: `func viewWillAppear(animated: Bool)`.
+  private func matches(_ labels: [String?], _ wanted: [String?]) -> Bool {
+    labels == wanted || context.version.major < 2 && wanted == [nil] && labels == ["animated"]
   }
 
   /// `super` is called by another method of the class that this one calls.

@@ -12,7 +12,10 @@ extension Rule {
       Call `updateCell()` (or `reload()`, where the height may change) on the row after setting its value.
       """,
     check: { context in
-      context.allRows.flatMap { SetValueWithoutUpdate(context: context, object: $0).findings() }
+      let refreshes = Refreshes(context)
+      return context.allRows.flatMap {
+        SetValueWithoutUpdate(context: context, refreshes: refreshes, object: $0).findings()
+      }
     },
     examples: {
       """
@@ -50,13 +53,30 @@ extension Rule {
   )
 }
 
+/// All calls that refresh a row or section, by the run they happen in.
+private struct Refreshes {
+  private(set) var byRun: [Int: [(object: ObjectID, order: Int)]] = [:]
+
+  static let names: Set<String> = ["updateCell", "reload", "validate", "evaluateDisabled", "evaluateHidden"]
+
+  init(_ context: ScopeContext) {
+    for object in context.scope.scope.objects where object.kind == .row || object.kind == .section {
+      for event in object.events where event.arguments != nil {
+        guard
+          event.path.count == 1 && Self.names.contains(event.member.text)
+            || event.path.first?.text == "cell" && event.member.text == "update"
+        else { continue }
+        byRun[event.moment.run, default: []].append((object.id, event.moment.order))
+      }
+    }
+  }
+}
+
 private struct SetValueWithoutUpdate {
   let context: ScopeContext
+  let refreshes: Refreshes
   let object: Object
 
-  private static let refreshing: Set<String> = [
-    "updateCell", "reload", "validate", "evaluateDisabled", "evaluateHidden",
-  ]
   private static let reloading: Set<String> = ["reloadData", "reloadRows", "reloadSections"]
 
   func findings() -> [Finding] {
@@ -88,16 +108,9 @@ private struct SetValueWithoutUpdate {
   }
 
   private func isRefreshed(after event: Event) -> Bool {
-    context.scope.scope.objects.contains { other in
-      guard other.id == object.id || other.kind == .section && holds(other) || other.kind == .row && isSame(other)
-      else {
-        return false
-      }
-      return other.events.contains { later in
-        later.arguments != nil && later.moment.run == event.moment.run && later.moment.order > event.moment.order
-          && (Self.refreshing.contains(later.member.text) && later.path.count == 1
-            || later.path.first?.text == "cell" && later.member.text == "update")
-      }
+    refreshes.byRun[event.moment.run, default: []].contains { refresh in
+      guard refresh.order > event.moment.order, let other = context[refresh.object] else { return false }
+      return other.id == object.id || other.kind == .section && holds(other) || other.kind == .row && isSame(other)
     }
   }
 
@@ -115,7 +128,7 @@ private struct SetValueWithoutUpdate {
   private func refreshesAll(_ event: Event, in callback: ClosureUse) -> Bool {
     context.closures(around: event.moment.closure).contains { use in
       !use.facts.calledNames.isDisjoint(with: Self.reloading)
-        || use.facts.names.contains("allRows") && !use.facts.calledNames.isDisjoint(with: Self.refreshing)
+        || use.facts.names.contains("allRows") && !use.facts.calledNames.isDisjoint(with: Refreshes.names)
     }
   }
 
@@ -127,7 +140,7 @@ private struct SetValueWithoutUpdate {
       return true
     }
     return row.events.contains { event in
-      guard event.arguments != nil, Self.refreshing.contains(event.member.text) else { return false }
+      guard event.arguments != nil, Refreshes.names.contains(event.member.text) else { return false }
       return context.closures(around: event.moment.closure).contains { use in
         if case .callback("onChange", let owner) = use.role { owner == row.id } else { false }
       }

@@ -95,7 +95,12 @@ private struct StrongSelfCapture {
         "'\(reference.name)' holds 'self', and the row keeps it: \(freed); hand over a closure with '[weak self]' that calls it",
         fixes: fixes(place))
     }
-    let keeper = holder == .row ? "the row itself" : "a row of the form"
+    let keeper: String
+    switch (use.role, holder) {
+    case (.handler(let name), _) where Catalogue.typeDefaults[name] != nil: keeper = "all rows of the type"
+    case (_, .row): keeper = "the row itself"
+    case (_, .controller): keeper = "a row of the form"
+    }
     return Finding(
       place,
       "this closure is kept by \(keeper) and holds 'self': \(freed); capture it weakly with '[weak self]'",
@@ -112,6 +117,7 @@ private struct StrongSelfCapture {
       return Self.isKept(name, by: owner.kind) ? owner : nil
     case .condition: return use.owner.flatMap { context[$0] }
     case .handler("SwipeAction"): return use.receiver.flatMap { context[$0] }
+    case .handler(let name) where Catalogue.typeDefaults[name] != nil: return use.receiver.flatMap { context[$0] }
     case .handler, .immediate, .initializer, .escaping: return nil
     }
   }
