@@ -890,6 +890,49 @@ import Testing
       }
       """),
     Shape(
+      "one of two sections with a tag takes the row",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section { $0.tag = "s" }
+        }
+        func rebuild(_ items: [String]) {
+          if let index = form.sectionBy(tag: "s")?.index { form.remove(at: index) }
+          form +++ Section { $0.tag = "s" }
+          var section = form.sectionBy(tag: "s")
+          for item in items {
+            section!.insert(LabelRow { $0.title = item }, at: section!.count)
+            section! <<< LabelRow { $0.title = item }
+          }
+          section! <<< TextRow("last")
+        }
+        func check() { form.rowBy(tag: "last")?.updateCell() }
+      }
+      """),
+    Shape(
+      "a placeholder row that is taken out again",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ MultivaluedSection { section in
+            section.tag = "items"
+            section.multivaluedRowToInsertAt = { [unowned self] _ in
+              self.open()
+              return LabelRow("label")
+            }
+          }
+        }
+        func open() {}
+        func opened() {
+          if let _: LabelRow = form.rowBy(tag: "label"), let section = form.sectionBy(tag: "items") as? MultivaluedSection {
+            section.remove(at: section.count - 2)
+          }
+        }
+      }
+      """),
+    Shape(
       "values of multivalued sections",
       """
       class A: FormViewController {

@@ -291,9 +291,10 @@ extension Follower {
       // `$0 <<< row` of something out of reach: what the row belongs to is not known.
       return left
     }
+    let containers = ids.filter { kind(of: $0) == .section || kind(of: $0) == .form }
+    alternatives(containers) { add(row, to: $0, place: operatorPlace, mention: row.range, isInsertion: false) }
     for id in ids {
       switch kind(of: id) {
-      case .section, .form: add(row, to: id, place: operatorPlace, mention: row.range, isInsertion: false)
       case .row:
         let section = makeObject(
           .section, type: TypeUse(name: "Section", nameRange: left.range, range: left.range), range: left.range,
@@ -319,11 +320,9 @@ extension Follower {
   ) -> Operand {
     let operatorPlace = range(name.range, environment)
     let ids = objects(in: left.value)
-    if let form = ids.first(where: { kind(of: $0) == .form }) {
-      for id in ids where kind(of: id) == .form {
-        add(right, to: id, place: operatorPlace, mention: right.range, isInsertion: false)
-      }
-      _ = form
+    let forms = ids.filter { kind(of: $0) == .form }
+    if !forms.isEmpty {
+      alternatives(forms) { add(right, to: $0, place: operatorPlace, mention: right.range, isInsertion: false) }
       return left
     }
     guard ids.contains(where: { kind(of: $0) == .section || kind(of: $0) == .row }) else { return left }

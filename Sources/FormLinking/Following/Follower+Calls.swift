@@ -214,8 +214,7 @@ extension Follower {
       return nothing
     case .oneOf(let values):
       var results: [Operand] = []
-      for value in values {
-        if case .nil = value { continue }
+      alternatives(values.filter { if case .nil = $0 { false } else { true } }) { value in
         results.append(
           callOn(
             Operand(value: value, type: owner.type, range: owner.range, declaration: owner.declaration), name, generics,

@@ -39,4 +39,16 @@ extension Follower {
       }
     }
   }
+
+  /// Does something with each of several things of which only one is meant: what happens with one never meets what happens
+  /// with another.
+  func alternatives<Element>(_ elements: [Element], _ body: (Element) -> Void) {
+    guard elements.count > 1 else { return elements.forEach(body) }
+    let branch = freshBranch()
+    for (position, element) in elements.enumerated() {
+      path.append(BranchArm(branch: branch, arm: position, condition: nil, isTrue: true))
+      body(element)
+      path.removeLast()
+    }
+  }
 }

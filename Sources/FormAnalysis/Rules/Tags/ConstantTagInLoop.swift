@@ -91,7 +91,8 @@ private struct ConstantTagInLoop {
   private func finding(_ row: Object, among rows: [Object]) -> Finding? {
     guard let tag = row.tag, let text = tag.string else { return nil }
     for turn in context.runningLoops(row.moment).reversed() {
-      guard repeats(row, in: turn, among: rows), !context.scope.scope.isLastTurn(of: turn.loop, after: row.moment),
+      guard repeats(row, in: turn, among: rows), !isTakenOut(text),
+        !context.scope.scope.isLastTurn(of: turn.loop, after: row.moment),
         meetsItself(row, across: turn.loop)
       else { continue }
       let message =
@@ -125,6 +126,13 @@ private struct ConstantTagInLoop {
       if isEmptied { return false }
       if isMadeInside(section) { return forms.contains { !isMadeInside($0) } }
       return forms.isEmpty || forms.contains { !isMadeInside($0) }
+    }
+  }
+
+  /// `if let _: LabelRow = form.rowBy(tag: "label") { section.remove(at: …) }`: the row is a placeholder that goes again.
+  private func isTakenOut(_ tag: String) -> Bool {
+    context.scope.scope.removals.contains { removal in
+      removal.moment.path.contains { $0.guardedTags.contains(tag) }
     }
   }
 
