@@ -178,7 +178,30 @@ extension DeclarationIndex {
     for level in chain(of: type) {
       if let found = level.members[name], !found.isEmpty { return found }
     }
+    return protocolMembers(named: name, of: type)
+  }
+
+  /// What extensions of the type's protocols add.
+  private func protocolMembers(named name: String, of type: DeclaredType) -> [DeclaredType.Member] {
+    var pending = chain(of: type).flatMap { protocolNames(of: $0) }
+    var seen: Set<String> = []
+    while let next = pending.popLast(), seen.count < 64 {
+      guard seen.insert(next).inserted, let declared = types[next], declared.kind == .protocol else { continue }
+      let found = (declared.members[name] ?? []).filter { member in
+        switch member.kind {
+        case .function(let function): function.body != nil
+        case .variable(let binding, _): binding.getter != nil
+        case .enumCase: false
+        }
+      }
+      if !found.isEmpty { return found }
+      pending += protocolNames(of: declared)
+    }
     return []
+  }
+
+  private func protocolNames(of type: DeclaredType) -> [String] {
+    type.inheritance.compactMap { $0.type.lastComponent?.name.text }
   }
 
   /// A global function or variable as seen from a file.

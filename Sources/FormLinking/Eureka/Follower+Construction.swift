@@ -274,6 +274,12 @@ extension Follower {
   ) -> Operand {
     let type = use.declared.flatMap { index.types[$0] ?? index.visible($0, from: environment.file) }
     guard let type else {
+      if use.name == "FormViewController", use.declared == nil {
+        // A plain controller whose form others fill.
+        let id = makeObject(.controller, type: use, range: place, arguments: arguments)
+        instances[id] = Instance(object: id, type: nil)
+        return Operand(value: .object(id), type: objectType(use), range: place)
+      }
       noteLibraryConstruction(use, arguments, place)
       // Types of the standard library: their value's type is known by name.
       let empty: Value = use.name == "Array" && arguments.isEmpty ? .array([]) : .unknown

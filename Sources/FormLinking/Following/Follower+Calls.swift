@@ -368,8 +368,12 @@ extension Follower {
 
   static func fits(_ parameters: [Parameter], _ labels: [(String?, Bool)]) -> Bool {
     var position = 0
+    var isInVariadic = false
     for (label, isTrailing) in labels {
       var matched = false
+      // Behind the first of several values only the first one has a label.
+      if isInVariadic, label == nil, !isTrailing { continue }
+      isInVariadic = false
       while position < parameters.count {
         let parameter = parameters[position]
         if parameter.label?.text == label || (isTrailing && label == nil) {
@@ -382,7 +386,8 @@ extension Follower {
             continue
           }
           matched = true
-          if !parameter.isVariadic { position += 1 }
+          isInVariadic = parameter.isVariadic
+          position += 1
           break
         }
         guard parameter.defaultValue != nil || parameter.isVariadic else { return false }
@@ -455,7 +460,8 @@ extension Follower {
       environment.results.requested = request
     }
     var result = followBody(
-      body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing)
+      body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
+      isVoid: function.kind == .function && function.result == nil)
     if objects(in: result.value).isEmpty, result.type == .unknown { result.type = nothing.type }
     if effects == effectsBefore, result.isUnknown, !isHandedForm { barren.insert(member.id) }
     if result.declaration == nil { result.declaration = result.place }
@@ -599,7 +605,8 @@ extension Follower {
       environment.results.requested = isGeneric ? expecting : requested(result, environment)
       environment.results.generics = genericRequests(local.declaration, arguments, expecting)
     }
-    return followBody(body, environment, builder: false, nothing: nothing)
+    return followBody(
+      body, environment, builder: false, nothing: nothing, isVoid: local.declaration.result == nil)
   }
 
   // MARK: Local declarations

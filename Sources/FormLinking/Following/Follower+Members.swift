@@ -326,8 +326,15 @@ extension Follower {
       assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
     case .subscript(let base, let arguments):
       let owner = evaluateBase(base, environment)
-      for argument in arguments { _ = evaluate(argument.value, environment) }
+      let keys = arguments.map { evaluate($0.value, environment) }
       let value = evaluate(right, environment)
+      if case .dictionary(let entries) = owner.value, let variable = variableNamed(base, environment) {
+        // `values["weight"] = 8.0`: what the literal said of this key no longer holds.
+        var changed = owner
+        let key = keys.first?.string
+        changed.value = key.map { key in .dictionary(entries.filter { $0.key.string != key }) } ?? .unknown
+        set(variable, to: changed)
+      }
       for id in objects(in: owner.value) {
         // `form[0] = section`, `section[1] = row`.
         switch kind(of: id) {

@@ -284,7 +284,10 @@ extension Follower {
   }
 
   /// Follows a body and gives what it returns: of a result builder the section or form of its statements.
-  func followBody(_ body: Block, _ environment: Environment, builder: Bool, nothing: Operand) -> Operand {
+  /// A body without result (`isVoid`) has none even where it is a single expression.
+  func followBody(
+    _ body: Block, _ environment: Environment, builder: Bool, nothing: Operand, isVoid: Bool = false
+  ) -> Operand {
     let saved = (loopsOutside, breakTargets)
     (loopsOutside, breakTargets) = (loops.count, [])
     defer { (loopsOutside, breakTargets) = saved }
@@ -293,7 +296,7 @@ extension Follower {
       _ = follow(body.statements, environment)
       return builtSection(from: environment.results.collected ?? [], place: SourceRange(environment.file, body.range))
     }
-    if body.statements.count == 1, let only = body.statements.first {
+    if !isVoid, body.statements.count == 1, let only = body.statements.first {
       if case .expression(let expression) = only.kind {
         if case .statement = expression.kind {
           return evaluate(expression, environment, expecting: environment.results.requested)

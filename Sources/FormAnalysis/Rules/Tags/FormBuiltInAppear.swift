@@ -75,13 +75,14 @@ private struct FormBuiltInAppear {
 
   func finding() -> Finding? {
     guard !isFresh, !context.isRemovedLater(from: [form.id]) else { return nil }
-    let tagged = form.rows.filter { entry in
+    let added = form.rows.filter { entry in
       guard let row = context[entry.row], row.standsForLookup == nil else { return false }
-      return entry.registration.phase == .appear && row.tag?.string != nil && !isGuarded(entry)
+      return entry.registration.phase == .appear && !isGuarded(entry)
     }
-    let places = tagged.map { entry in
-      entry.sectionJoin.moment.phase == .appear ? entry.sectionJoin : entry.join
-    }
+    guard added.contains(where: { context[$0.row]?.tag?.string != nil }) else { return nil }
+    // The whole form is built here: its first `+++` stands for all, that of an empty section or of rows without tags too.
+    let sections = form.sections.map(\.join).filter { isUnguardedAppearance($0.moment) && $0.mention != $0.place }
+    let places = added.map { $0.sectionJoin.moment.phase == .appear ? $0.sectionJoin : $0.join } + sections
     guard let first = places.min(by: { $0.moment.order < $1.moment.order }) else { return nil }
     return Finding(
       first.place,
@@ -93,6 +94,10 @@ private struct FormBuiltInAppear {
   private var isFresh: Bool {
     guard let object = context[form.id] else { return true }
     return object.range != context.scope.scope.owner.nameRange && object.moment.phase == .appear
+  }
+
+  private func isUnguardedAppearance(_ moment: Moment) -> Bool {
+    moment.phase == .appear && moment.path.allSatisfy(\.isCompilation)
   }
 
   /// Behind a condition, or after the form was emptied.

@@ -1,0 +1,337 @@
+import Testing
+
+/// Rows that come into forms in the many ways that code has, found or not by what looks them up.
+@Suite struct LinkingShapesTests {
+  static let rules = [
+    "duplicate-row-tag", "row-by-tag-unknown", "row-by-tag-type-mismatch", "section-by-tag-unknown", "detached-chain",
+    "constant-tag-in-loop",
+  ]
+
+  @Test(arguments: ways + families + others)
+  func reportsExactlyWhatItShows(shape: Shape) {
+    let (missing, unexpected) = shape.difference(of: Self.rules)
+    #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
+  }
+
+  static let ways: [Shape] = [
+    Shape(
+      "generic makers, configuring closures, initialisers as values",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          section <<< make(TextRow.self, "text") <<< make(IntRow.self, "int")
+          section <<< text("title") { $0.title = "Title" }
+          section <<< number("count", IntRow.init)
+          form +++ section
+        }
+        private func make<R: RowType & BaseRow>(_ type: R.Type, _ tag: String) -> R { R(tag) }
+        private func text(_ tag: String, configure: (TextRow) -> Void) -> TextRow {
+          let row = TextRow(tag)
+          configure(row)
+          return row
+        }
+        private func number(_ tag: String, _ maker: (String?) -> IntRow) -> IntRow { maker(tag) }
+        func check() {
+          form.rowBy(tag: "text")?.updateCell()
+          form.rowBy(tag: "int")?.updateCell()
+          form.rowBy(tag: "title")?.updateCell()
+          form.rowBy(tag: "count")?.updateCell()
+        }
+      }
+      """),
+    Shape(
+      "typed constants with .init, optional chaining, variadic rows, inout forms",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row: TextRow = .init("a")
+          let section: Section? = Section("s")
+          section?.append(row)
+          section?.append(contentsOf: rows(IntRow("b"), IntRow("c")))
+          form += [section!]
+          fill(&form)
+          form +++ group("G", rows: TextRow("e"), TextRow("a"))
+          //                                               ^ duplicate-row-tag
+        }
+        private func rows(_ rows: BaseRow...) -> [BaseRow] { rows }
+        private func fill(_ form: inout Form) { form +++ Section() <<< TextRow("d") }
+        private func group(_ title: String, rows: BaseRow...) -> Section {
+          let section = Section(title)
+          for row in rows { section <<< row }
+          return section
+        }
+        func check() {
+          for tag in ["a", "b", "c", "d", "e"] { form.rowBy(tag: tag)?.updateCell() }
+        }
+      }
+      """),
+    Shape(
+      "method references, reduce, dictionaries, tuples",
+      """
+      class A: FormViewController {
+        private let titles = ["x": "X", "y": "Y"]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          [TextRow("a"), TextRow("b")].forEach(section.append)
+          let (first, second) = pair()
+          section <<< first <<< second
+          form +++ section
+          form +++ [TextRow("e"), TextRow("f")].reduce(Section()) { $0 <<< $1 }
+          for (tag, title) in titles { form.last! <<< TextRow(tag) { $0.title = title } }
+        }
+        private func pair() -> (TextRow, IntRow) { (TextRow("c"), IntRow("d")) }
+        func check() {
+          for tag in ["a", "b", "c", "d", "e", "x"] { form.rowBy(tag: tag)?.updateCell() }
+        }
+      }
+      """),
+    Shape(
+      "result builders in functions and closures",
+      """
+      class A: FormViewController {
+        var isLong = false
+        @SectionBuilder private func rows() -> Section {
+          TextRow("a")
+          if isLong { TextRow("b") }
+          helper()
+        }
+        private func helper() -> BaseRow { TextRow("c") }
+        @FormBuilder private var more: Form {
+          Section("x") <<< TextRow("d")
+          Section("y") { $0.tag = "y" } <<< TextRow("e")
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ rows()
+          form.append { TextRow("f") }
+          more.allSections.forEach { form.append($0) }
+        }
+        func check() {
+          for tag in ["a", "b", "c", "d", "e", "f"] { form.rowBy(tag: tag)?.updateCell() }
+        }
+      }
+      """),
+    Shape(
+      "lazy properties, observers, closures that are stored and called later",
+      """
+      class A: FormViewController {
+        private lazy var section: Section = { Section("s") { $0.tag = "s" } <<< TextRow("a") }()
+        private lazy var addRow: (String) -> Void = { [unowned self] tag in self.section <<< TextRow(tag) }
+        var items: [String] = [] {
+          didSet { form.last! <<< TextRow("late") }
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ section
+          addRow("b")
+          DispatchQueue.main.async { [weak self] in self?.form.last?.append(TextRow("async")) }
+        }
+        func check() {
+          for tag in ["a", "b", "late", "async"] { form.rowBy(tag: tag)?.updateCell() }
+        }
+      }
+      """),
+    Shape(
+      "whole forms from elsewhere",
+      """
+      enum Forms {
+        static func add(to form: Form, isNew: Bool) {
+          form +++ Section("n") <<< TextRow("name")
+          guard isNew else { return }
+          form +++ Section("m") <<< EmailRow("mail")
+        }
+      }
+      class Wizard {
+        let form = Form()
+        init() { Forms.add(to: form, isNew: true) }
+        func check() {
+          form.rowBy(tag: "mail")?.updateCell()
+          form.rowBy(tag: "phone")?.updateCell()
+          //               ^^^^^ row-by-tag-unknown
+        }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          Forms.add(to: form, isNew: false)
+          form +++ Section() <<< TextRow("name")
+          //                              ^^^^ duplicate-row-tag
+        }
+      }
+      """),
+  ]
+
+  static let families: [Shape] = [
+    Shape(
+      "a protocol's extension adds rows to any controller",
+      """
+      protocol Commentable: FormViewController {}
+      extension Commentable {
+        func addComment() { form +++ Section() <<< TextAreaRow("comment") }
+        var comment: TextAreaRow? { form.rowBy(tag: "comment") }
+      }
+      class A: FormViewController, Commentable {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          addComment()
+          self.addComment2()
+        }
+        func check() {
+          form.rowBy(tag: "comment")?.updateCell()
+          form.rowBy(tag: "signature")?.updateCell()
+        }
+      }
+      extension FormViewController {
+        func addComment2() { form +++ Section() <<< TextRow("signature") }
+      }
+      """),
+    Shape(
+      "template methods",
+      """
+      class Base: FormViewController {
+        var extraSections: [Section] { [] }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ main()
+          for section in extraSections { form +++ section }
+        }
+        func main() -> Section { Section() <<< TextRow("base") }
+        func check() {
+          form.rowBy(tag: "base")?.updateCell()
+          form.rowBy(tag: "extra")?.updateCell()
+        }
+      }
+      final class A: Base {
+        override var extraSections: [Section] { [Section() <<< TextRow("extra")] }
+        override func main() -> Section { super.main() <<< IntRow("own") }
+        func look() {
+          form.rowBy(tag: "base")?.updateCell()
+          form.rowBy(tag: "own")?.updateCell()
+          form.rowBy(tag: "extra")?.updateCell()
+          form.rowBy(tag: "none")?.updateCell()
+          //               ^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "a controller inside of another",
+      """
+      class Outer: UIViewController {
+        private let inner = FormViewController()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          inner.form +++ Section() <<< TextRow("a")
+          inner.form.last! <<< TextRow("b") <<< TextRow("a")
+          //                                             ^ duplicate-row-tag
+        }
+        func check() { inner.form.rowBy(tag: "b")?.updateCell() }
+      }
+      """),
+    Shape(
+      "nested types and the same names in many types",
+      """
+      class A: FormViewController {
+        private enum Tags { static let name = "aName" }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow(Tags.name)
+        }
+        func check() { form.rowBy(tag: "aName")?.updateCell() }
+        final class Inner: FormViewController {
+          private enum Tags { static let name = "innerName" }
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            form +++ Section() <<< TextRow(Tags.name)
+          }
+          func check() {
+            form.rowBy(tag: "innerName")?.updateCell()
+            form.rowBy(tag: "aName")?.updateCell()
+            //               ^^^^^ row-by-tag-unknown
+          }
+        }
+      }
+      """),
+  ]
+
+  static let others: [Shape] = [
+    Shape(
+      "a statement that is all of a function",
+      """
+      class A: FormViewController {
+        var isNew = false
+        override func viewDidLoad() {
+          if isNew {
+            Section("lost") <<< TextRow("a")
+          //^^^^^^^ detached-chain
+          }
+        }
+        func build() { Section("lost") <<< TextRow("b") }
+        //             ^^^^^^^ detached-chain
+        func section() -> Section { Section("kept") <<< TextRow("c") }
+        func pick() -> Section {
+          if isNew { Section("kept") <<< TextRow("d") } else { Section("kept") <<< TextRow("e") }
+        }
+      }
+      """),
+    Shape(
+      "commented code, strings and other libraries' operators",
+      """
+      infix operator <<<: AdditionPrecedence
+      struct Shift { static func <<< (left: Shift, right: Int) -> Shift { left } }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          // form +++ Section() <<< TextRow("a")
+          /* form.last! <<< TextRow("a") */
+          let code = "form +++ TextRow(\\"a\\")"
+          print(code, Shift() <<< 3)
+          form +++ Section() <<< TextRow("a")
+        }
+      }
+      """),
+    Shape(
+      "casts by as, patterns and switches",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< IntRow("a") <<< TextRow("b")
+        }
+        func check() {
+          let one = form.rowBy(tag: "a") as IntRow?
+          let two = form.rowBy(tag: "a") as TextRow?
+          //                                ^^^^^^^ row-by-tag-type-mismatch
+          switch form.rowBy(tag: "b") {
+          case let row as TextRow: row.value = ""
+          case let row as IntRow: row.value = 1
+          default: break
+          }
+          if case let row? = form.rowBy(tag: "b") { row.updateCell() }
+          print(one as Any, two as Any)
+        }
+      }
+      """),
+    Shape(
+      "rows in a variable that is used again",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          var row = TextRow("a")
+          section <<< row
+          row = TextRow("b")
+          section <<< row
+          row = TextRow("a")
+          //             ^ duplicate-row-tag
+          section.append(row)
+          form.append(section)
+        }
+      }
+      """),
+  ]
+}
