@@ -630,6 +630,7 @@ extension Follower {
         if let initializer = binding.initializer {
           operand = evaluate(initializer, environment, expecting: expecting)
           if binding.type == nil { noteUntyped(initializer, environment) }
+          operand = constructed(operand, as: binding.type, environment)
         } else {
           operand = Operand(value: .unknown, type: type ?? .unknown, range: range(declaration.range, environment))
         }

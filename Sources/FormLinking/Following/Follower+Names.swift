@@ -187,7 +187,7 @@ extension Follower {
     defer { active.removeLast() }
     followed.insert(member.id)
     scope.files.insert(member.file)
-    value = evaluate(initializer, inner)
+    value = constructed(evaluate(initializer, inner), as: binding.type, inner)
     if let declared { value.type = declared }
     settleRuleSet(&value, declared, initializer)
     if case .tuple(let patterns) = binding.pattern, case .tuple(let elements) = value.value {

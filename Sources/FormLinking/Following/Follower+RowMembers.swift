@@ -63,6 +63,14 @@ extension Follower {
     }
   }
 
+  /// `let row: TextRow = .init("a")`: an initialiser of the annotated type.
+  func constructed(_ operand: Operand, as type: TypeReference?, _ environment: Environment) -> Operand {
+    guard let type, case .member(nil, let name, let arguments) = operand.value, name.text == "init" else {
+      return operand
+    }
+    return construct(typeUse(type.unwrapped, environment), arguments, operand.range, environment)
+  }
+
   private func withoutMarks(_ expression: Expression) -> Expression {
     var current = expression
     var steps = 0
