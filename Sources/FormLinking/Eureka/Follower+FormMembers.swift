@@ -26,7 +26,7 @@ extension Follower {
         return lastSection(of: id, isFirst: name.text == "first", place)
       case "allRows", "rows":
         noteRead(name, of: id, place, environment)
-        return Operand(value: .projection(id, [name]), type: .unknown, range: place)
+        return Operand(value: .projection(id, [name]), type: .array(.named("BaseRow", [])), range: place)
       default: return nil
       }
     case .section:
@@ -34,7 +34,10 @@ extension Follower {
       case "form":
         noteRead(name, of: id, place, environment)
         return form(of: id, place)
-      case "last", "first", "allRows":
+      case "allRows":
+        noteRead(name, of: id, place, environment)
+        return Operand(value: .projection(id, [name]), type: .array(.named("BaseRow", [])), range: place)
+      case "last", "first":
         noteRead(name, of: id, place, environment)
         return Operand(value: .unknown, type: .unknown, range: place)
       default: return nil
@@ -153,6 +156,38 @@ extension Follower {
   // MARK: Conditions
 
   func noteCondition(_ property: FormCondition.Property, of id: ObjectID, _ value: Operand, _ member: SourceRange) {
+    guard case .oneOf(let values) = value.value else { return noteOneCondition(property, of: id, value, member) }
+    let alternatives = values.map { alternative($0, of: value) }
+    if let wrong = alternatives.first(where: { if case .notLiteral = conditionKind($0) { true } else { false } }) {
+      return noteOneCondition(property, of: id, wrong, member)
+    }
+    let branch = freshBranch()
+    for (arm, one) in alternatives.enumerated() {
+      path.append(BranchArm(branch: branch, arm: arm, condition: nil, isTrue: true))
+      noteOneCondition(property, of: id, one, member)
+      path.removeLast()
+    }
+  }
+
+  /// One of several values, as a literal where it is written in the expression itself (`isNew ? true : "$a == 1"`).
+  private func alternative(_ value: Value, of operand: Operand) -> Operand {
+    var one = operand
+    one.value = value
+    switch value {
+    case .string(let constant):
+      if let contents = constant.contents, operand.range.contains(contents) {
+        one.literal = .string
+        one.place = contents
+      }
+    case .boolean: one.literal = .boolean
+    default: break
+    }
+    return one
+  }
+
+  private func noteOneCondition(
+    _ property: FormCondition.Property, of id: ObjectID, _ value: Operand, _ member: SourceRange
+  ) {
     let kind = conditionKind(value)
     if case .function(let use) = kind, let closure = use.closure { store(closure, role: .condition, owner: id) }
     effects += 1

@@ -281,8 +281,8 @@ extension Follower {
       return nil
     case "forEach", "map", "compactMap", "filter", "flatMap", "enumerated":
       return callHigherOrder(
-        Operand(value: .unknown, type: .array(.named("BaseRow", [])), range: place), name, arguments, place, environment
-      )
+        Operand(value: owner.value, type: .array(.named("BaseRow", [])), range: place), name, arguments, place,
+        environment)
     default:
       for argument in arguments { stored(argument.operand, as: name.text, on: section.id) }
       return nil
@@ -362,9 +362,20 @@ extension Follower {
     _ id: ObjectID, _ path: [Name], _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange,
     _ environment: Environment
   ) -> Operand? {
-    if kind(of: id) == .form, path.count == 1, path[0].text == "allRows" || path[0].text == "rows" {
+    if kind(of: id) == .form || kind(of: id) == .section, path.count == 1,
+      path[0].text == "allRows" || path[0].text == "rows"
+    {
       // `form.allRows.forEach { … }`.
-      let rows = Operand(value: .unknown, type: .array(.named("BaseRow", [])), range: place)
+      let rows = Operand(value: .projection(id, path), type: .array(.named("BaseRow", [])), range: place)
+      if Self.sameElements.contains(name.text) {
+        for argument in arguments {
+          if let closure = argument.operand.closure, let element = anyRow(in: rows) {
+            setRole(closure, .immediate)
+            _ = run(closure, arguments: [element], place: place)
+          }
+        }
+        return rows
+      }
       return callHigherOrder(rows, name, arguments, place, environment)
     }
     if path.first?.text == "cell", kind(of: id) == .row, name.text == "formViewController", path.count == 1 {
@@ -423,6 +434,30 @@ extension Follower {
   }
 
   /// `forEach`, `map` and the like: their closure is run at once, as a loop's body.
+  /// Collection methods whose result holds some of the same rows.
+  private static let sameElements: Set<String> = ["filter", "reversed", "dropFirst", "dropLast", "prefix", "suffix"]
+
+  /// A row that stands for all of `form.allRows`, or of a section that is walked through.
+  func anyRow(in sequence: Operand) -> Operand? {
+    let container: ObjectID
+    switch sequence.value {
+    case .projection(let id, let path):
+      guard path.count == 1, path[0].text == "allRows" || path[0].text == "rows",
+        kind(of: id) == .form || kind(of: id) == .section
+      else { return nil }
+      container = id
+    case .object(let id):
+      guard kind(of: id) == .section else { return nil }
+      container = id
+    default: return nil
+    }
+    let use = TypeUse(name: "BaseRow", nameRange: sequence.range, range: sequence.range)
+    let row = makeObject(.row, type: use, range: sequence.range, isMadeHere: false)
+    instances[row] = Instance(object: row, type: nil)
+    withObject(row) { $0.memberOf = container }
+    return Operand(value: .object(row), type: .named("BaseRow", []), range: sequence.range)
+  }
+
   func callHigherOrder(
     _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand? {

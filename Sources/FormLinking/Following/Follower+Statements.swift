@@ -6,11 +6,25 @@ extension Follower {
   func follow(_ statements: [Statement], _ environment: Environment) -> Bool {
     let pathDepth = path.count
     defer { path.removeLast(path.count - pathDepth) }
+    var atEnd: [(body: Block, path: [BranchArm], exits: [[BranchArm]])] = []
+    var goesOn = true
     for statement in statements {
       guard step() else { return true }
-      if !follow(statement, environment) { return false }
+      if case .defer(let body) = statement.kind {
+        atEnd.append((body, path, exits))
+      } else if !follow(statement, environment) {
+        goesOn = false
+        break
+      }
     }
-    return true
+    // What is deferred runs on every way out that passed it.
+    for (body, path, exits) in atEnd.reversed() {
+      let saved = (self.path, self.exits)
+      (self.path, self.exits) = (path, exits)
+      _ = follow(body, environment)
+      (self.path, self.exits) = saved
+    }
+    return goesOn
   }
 
   func follow(_ block: Block, _ environment: Environment) -> Bool {
@@ -347,6 +361,7 @@ extension Follower {
     if let known = sequence.elements, known.count <= 48 { elements = known }
     if case .array(let known) = sequence.value, known.isEmpty { elements = [] }
     let isSymbolic = elements.isEmpty
+    let member = isSymbolic ? anyRow(in: sequence) : nil
     let elementType: ValueType
     switch sequence.type.unwrapped {
     case .array(let inner), .set(let inner): elementType = inner
@@ -356,7 +371,7 @@ extension Follower {
     loop(turns: isSymbolic ? 1 : elements.count, isSymbolic: isSymbolic, variable: variable) { turn in
       let element =
         elements.indices.contains(turn)
-        ? elements[turn] : Operand(value: .unknown, type: elementType, range: sequence.range)
+        ? elements[turn] : member ?? Operand(value: .unknown, type: elementType, range: sequence.range)
       return body(element)
     }
   }

@@ -7,6 +7,8 @@ package struct LinkedWorkspace: Sendable {
   package let graph: ClassGraph
   package let settings: LinkingSettings
   package let scopes: [LinkedScope]
+  /// The conditions of each scope with the rows they name, in the order in which they were met.
+  package let conditions: [[LinkedCondition]]
   /// Names that files not read yet may declare.
   package let unresolvedNames: Set<String>
   /// The places that make rows.
@@ -50,9 +52,11 @@ package struct LinkedWorkspace: Sendable {
     var names: Set<String> = []
     for scope in scopes { names.formUnion(scope.scope.unresolvedNames) }
     unresolvedNames = names
-    let resolutions = LookupResolver(index: index, scopes: scopes).resolve()
+    let resolver = LookupResolver(index: index, scopes: scopes)
+    let resolutions = resolver.resolve()
     self.resolutions = resolutions
     rowSites = RowSite.collect(scopes) { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) }
+    conditions = resolver.conditions()
   }
 
   /// What the tag of a look-up names, all ways to come to that place considered.

@@ -152,7 +152,7 @@ struct LookupResolver {
     }
   }
 
-  private func contributions(to type: String) -> [(scope: Int, form: LinkedForm)] {
+  func contributions(to type: String) -> [(scope: Int, form: LinkedForm)] {
     guard !type.isEmpty else { return [] }
     var names = [type]
     if let declared = index.types[type] { names = index.chain(of: declared).map(\.qualifiedName) }

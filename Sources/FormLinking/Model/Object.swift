@@ -33,6 +33,8 @@ package struct Object: Sendable {
   package var isImplicit = false
   /// It stands for whatever a look-up finds, by the look-up's number: nothing with its tag had joined when the code came there.
   package var standsForLookup: Int?
+  /// It stands for any row of this form or section: an element of `form.allRows`, or of a section that is walked through.
+  package var memberOf: ObjectID?
   /// `self.form` of another controller than the one that is followed: its class.
   package var foreignOwner: String?
 

@@ -1,4 +1,11 @@
 extension Rule {
   /// 2. Conditions.
-  static let conditionRules: [Rule] = []
+  static let conditionRules: [Rule] = [
+    predicateSyntaxError, predicateMissingArguments, predicateUnknownTag, predicateSectionTag,
+    predicateForwardReference, sectionPredicateOwnRow, conditionSelfDependency, conditionCycle,
+    predicateBoolEqualsFalse, predicateEmptyString, predicateTypeMismatch, predicateOperatorMismatch,
+    predicateOpaqueValue, predicateValueKeypath, predicateBareIdentifier, predicateQuotedVariable,
+    predicateUnobservedVariable, predicateUnusableTag, predicateFloatEquality, predicateMixedAndOr,
+    predicateValueNotInOptions, predicateConstant,
+  ]
 }

@@ -1,0 +1,137 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let conditionCycle = Rule(
+    "condition-cycle", .warning, "Rows whose conditions depend on each other in a ring",
+    explanation: """
+      When A is hidden by the value of B and B by the value of A, what is shown depends on the order in which the rows joined
+      and changed, and the user can end with both of them gone. Two predicates that name each other crash as well: one of
+      them always names a row that joins later.
+
+      Let one row decide: depend on a third one, or drop one of the conditions.
+      """,
+    check: { context in context.scope.forms.flatMap { ConditionCycle(context: context, form: $0.id).findings() } },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("pickup") { $0.hidden = .function(["delivery"]) { form in
+          form.rowBy(tag: "delivery")?.baseValue as? Bool == true
+        } }
+        <<< SwitchRow("delivery") { $0.hidden = .function(["pickup"]) { form in
+        //                                                 ^^^^^^ warning: the conditions of rows 'pickup' and 'delivery' depend on each other, so what is shown depends on the order of changes; let one of them decide
+          form.rowBy(tag: "pickup")?.baseValue as? Bool == true
+        } }
+      """
+      """
+      form +++ Section()
+        <<< TextRow("a") { $0.hidden = .function(["c"]) { $0.rowBy(tag: "c")?.baseValue == nil } }
+        <<< TextRow("b") { $0.hidden = "$a == nil" }
+        <<< TextRow("c") { $0.disabled = "$b == nil" }
+        //                                ^^ warning: the conditions of rows 'a', 'c' and 'b' depend on each other …
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("owner")
+        <<< SwitchRow("mortgage") { $0.hidden = "$owner != true" }
+        <<< DecimalRow("rate") { $0.hidden = "$owner != true OR $mortgage != true" }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("more") { $0.disabled = "$more == true" }
+        <<< TextRow("text") { $0.hidden = "$more != true" }
+      """
+    }
+  )
+}
+
+/// Finds the rings among the rows of one form.
+private struct ConditionCycle {
+  /// A condition of one row that names another.
+  struct Hop {
+    var from: ObjectID
+    var to: ObjectID
+    var place: SourceRange
+  }
+
+  let context: ScopeContext
+  let form: ObjectID
+
+  func findings() -> [Finding] {
+    let hops = self.hops()
+    guard hops.count > 1 else { return [] }
+    let outgoing = Dictionary(grouping: hops, by: \.from)
+    var findings: [Finding] = []
+    var rings: Set<Set<ObjectID>> = []
+    var budget = 20_000
+    for start in outgoing.keys.sorted() {
+      var path: [ObjectID] = [start]
+      search(from: start, start: start, path: &path, outgoing, &budget) { ring in
+        guard rings.insert(Set(ring)).inserted, let finding = finding(ring, hops) else { return }
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+
+  /// Rings whose smallest row is `start`, each once.
+  private func search(
+    from row: ObjectID, start: ObjectID, path: inout [ObjectID], _ outgoing: [ObjectID: [Hop]], _ budget: inout Int,
+    found: ([ObjectID]) -> Void
+  ) {
+    for next in Set((outgoing[row] ?? []).map(\.to)).sorted() {
+      guard budget > 0, path.count < 64 else { return }
+      budget -= 1
+      if next == start {
+        if path.count > 1 { found(path) }
+      } else if next > start, !path.contains(next) {
+        path.append(next)
+        search(from: next, start: start, path: &path, outgoing, &budget, found: found)
+        path.removeLast()
+      }
+    }
+  }
+
+  private func finding(_ ring: [ObjectID], _ hops: [Hop]) -> Finding? {
+    let pairs = zip(ring, ring.dropFirst() + ring.prefix(1))
+    let all = pairs.flatMap { from, to in hops.filter { $0.from == from && $0.to == to } }.sorted { $0.place < $1.place }
+    guard let last = all.last else { return nil }
+    let names = ring.map { "'\(context[$0]?.tag?.string ?? "")'" }
+    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return Finding(
+      last.place,
+      "the conditions of rows \(list) depend on each other, so what is shown depends on the order of changes; let one of them decide",
+      related: all.dropLast().map { hop in
+        RelatedPlace(
+          hop.place,
+          "row '\(context[hop.from]?.tag?.string ?? "")' depends on row '\(context[hop.to]?.tag?.string ?? "")'")
+      })
+  }
+
+  private func hops() -> [Hop] {
+    var hops: [Hop] = []
+    for condition in context.conditions where condition.forms.contains(form) && !condition.isReplaced {
+      guard let owner = context[condition.condition.owner], owner.kind == .row else { continue }
+      // A condition given to what a look-up found is one of the row with that tag.
+      let from = owner.standsForLookup == nil ? owner.id : nil
+      guard let from else { continue }
+      func add(_ tag: ConditionTag?, _ place: SourceRange) {
+        for row in tag?.rows ?? [] where row.scope == context.number && row.object != from {
+          if !hops.contains(where: { $0.from == from && $0.to == row.object && $0.place == place }) {
+            hops.append(Hop(from: from, to: row.object, place: place))
+          }
+        }
+      }
+      if let predicate = condition.predicate, let facts = predicate.facts {
+        var seen: Set<String> = []
+        for use in facts.variables where seen.insert(use.name).inserted {
+          add(predicate.tags[use.name], predicate.place(use.range))
+        }
+      } else if let function = condition.function {
+        for dependency in function.dependencies { add(dependency.tag, dependency.operand.place) }
+      }
+    }
+    return hops
+  }
+}

@@ -1,0 +1,68 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let conditionSelfDependency = Rule(
+    "condition-self-dependency", .warning, "A row is hidden by its own value",
+    explanation: """
+      A row that is hidden by its own value can never be shown again by the user: there is nothing left to change. Often
+      the tag of another row was meant.
+
+      Disabling a row once it is filled in may be intended, so `disabled` is only an info.
+      """,
+    check: { context in
+      context.conditions.compactMap { condition in
+        guard !condition.ownTags.isEmpty else { return nil }
+        let place: SourceRange?
+        var tag = ""
+        if let predicate = condition.predicate, let facts = predicate.facts {
+          let use = facts.variables.first { !$0.variable.isUnusable && condition.ownTags.contains($0.name) }
+          place = use.map { predicate.place($0.range) }
+          tag = use?.name ?? ""
+        } else if let function = condition.function {
+          let own = function.dependencies.first { condition.ownTags.contains($0.tag.name) }
+          place = own?.operand.place
+          tag = own?.tag.name ?? ""
+        } else {
+          place = nil
+        }
+        guard let place else { return nil }
+        switch condition.condition.property {
+        case .hidden:
+          return Finding(
+            place,
+            "row '\(tag)' is hidden by its own value: once hidden, the user cannot change it any more; depend on another row")
+        case .disabled:
+          return Finding(
+            place, "row '\(tag)' is disabled by its own value: once disabled, the user cannot change it any more",
+            severity: .info)
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< TextRow("voucher") { $0.hidden = "$voucher == nil" }
+        //                                    ^^^^^^^^ warning: row 'voucher' is hidden by its own value: once hidden, the user cannot change it any more; depend on another row
+      """
+      """
+      form +++ Section()
+        <<< CheckRow("consent") { $0.disabled = "$consent == true" }
+        //                                       ^^^^^^^^ info: row 'consent' is disabled by its own value: …
+      """
+      """
+      form +++ Section()
+        <<< TextRow("voucher")
+        <<< IntRow("amount") { $0.hidden = "$voucher == nil" }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("agreed")
+        <<< IntRow("amount") { $0.hidden = .function(["agreed"]) { form in
+          form.rowBy(tag: "agreed")?.baseValue == nil || form.rowBy(tag: "amount")?.baseValue != nil
+        } }
+      """
+    }
+  )
+}

@@ -1,0 +1,56 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateBareIdentifier = Rule(
+    "predicate-bare-identifier", .error, fix: .safe, "A word without '$' and quotes is read as a key path on the row",
+    explanation: """
+      A word that is neither a variable (`$country`) nor a text (`'Germany'`) is a key path on the object that evaluates the
+      predicate: the row or section itself. These are plain Swift classes without key-value coding, so evaluating it
+      crashes.
+
+      Put a `$` in front of a row's tag, and quotes around text.
+      """,
+    check: { context in
+      context.inPredicates { check in
+        check.facts.identifiers.map { identifier in
+          let isTag = check.tag(identifier.name)?.isRow == true
+          let name = check.text(identifier.range)
+          return Finding(
+            check.place(identifier.range),
+            isTag
+              ? "'\(identifier.name)' is read as a key path on the row, so evaluating the condition crashes; write '$\(identifier.name)' for the value of that row"
+              : "'\(identifier.name)' is read as a key path on the row, so evaluating the condition crashes; write '$' before a tag, or quotes around text",
+            fixes: isTag && identifier.placeholderIndex == nil
+              ? check.fix(
+                "Replace with '$\(name)'", identifier.range.lowerBound..<identifier.range.lowerBound, "$", isSafe: true)
+              : [])
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("pickup")
+        <<< TextRow("street") { $0.hidden = "pickup == true" }
+        //                                   ^^^^^^ error: 'pickup' is read as a key path on the row, so evaluating the condition crashes; write '$pickup' for the value of that row
+      """
+      """
+      form +++ Section()
+        <<< TextRow("country")
+        <<< TextRow("state") { $0.hidden = "$country != Germany" }
+        //                                              ^^^^^^^ error: 'Germany' is read as a key path on the row, so evaluating the condition crashes; write '$' before a tag, or quotes around text
+      """
+      """
+      form +++ Section()
+        <<< MultipleSelectorRow<String>("extras")
+        <<< TextRow("state") { $0.hidden = "SUBQUERY($extras, $e, $e.length > 8).@count == 0" }
+      """
+      """
+      func favorites(_ list: NSArray) -> [Any] { list.filtered(using: NSPredicate(format: "isFavorite == YES")) }
+      form +++ Section() <<< TextRow("country")
+      """
+    }
+  )
+}

@@ -1,0 +1,90 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateBoolEqualsFalse = Rule(
+    "predicate-bool-equals-false", .warning, fix: .suggested,
+    "A Bool row without initial value is compared with false",
+    explanation: """
+      A switch or check row that nobody touched has the value nil, and nil is not false: `$wifi == false` does not hold, so a
+      row meant to be hidden is shown until the switch was turned on and off again.
+
+      Write `$wifi != true`, which holds for nil and false alike, or give the row a value to begin with. A predicate that
+      tests the row for nil as well (`$wifi == nil OR $wifi == false`) is fine.
+      """,
+    check: { context in
+      context.inPredicates { check in
+        check.facts.comparisons.compactMap { one in
+          let comparison = one.comparison
+          guard comparison.modifier == nil, comparison.comparator == .equal, let pair = comparison.variableAndLiteral,
+            pair.literal.isFalse, !one.localNames.contains(pair.variable.name),
+            !check.facts.tagsEqualToNil.contains(pair.variable.name),
+            check.isAlwaysUnset(pair.variable.name)
+          else { return nil }
+          let name = check.text(pair.variable.range)
+          return Finding(
+            check.place(comparison.operandsRange),
+            "row '\(pair.variable.name)' is nil until it is touched, and nil is not false; write '\(name) != true', or give the row a value to begin with",
+            fixes: check.fix("Replace with '\(name) != true'", comparison.operandsRange, "\(name) != true"))
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("express")
+        <<< TimeRow("before") { $0.hidden = "$express == false" }
+        //                                   ^^^^^^^^^^^^^^^^^ warning: row 'express' is nil until it is touched, and nil is not false; write '$express != true', or give the row a value to begin with
+      """
+      """
+      form +++ Section()
+        <<< CheckRow("gift")
+        <<< TextRow("card") { $0.hidden = .predicate(NSPredicate(format: "%@ = $gift", false)) }
+        //                                                                ^^^^^^^^^^ warning: row 'gift' is nil …
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("express") { $0.value = false }
+        <<< TimeRow("before") { $0.hidden = "$express == false" }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("express")
+        <<< TimeRow("before") { $0.hidden = "$express != true" }
+        <<< TimeRow("after") { $0.hidden = "$express == nil OR $express == false" }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("express")
+        <<< TimeRow("before") { $0.hidden = "$express == false" }
+      form.setValues(["express": true])
+      """
+    }
+  )
+}
+
+extension PredicateExpression {
+  /// `false`, `NO`, `0`.
+  fileprivate var isFalse: Bool {
+    switch kind {
+    case .bool(let value): !value
+    case .number(let number): number.value == 0
+    default: false
+    }
+  }
+}
+
+extension PredicateCheck {
+  /// Whether the variable is a Bool row that has no value when the form is set up.
+  fileprivate func isAlwaysUnset(_ name: String) -> Bool {
+    let rows = rows(name)
+    guard !rows.isEmpty, valueType(name) == .bool else { return false }
+    return rows.allSatisfy { row in
+      let givings = RowGivings(context: context, row: row, tag: name)
+      return !givings.assignments(to: ["value", "baseValue"]).contains(where: \.isGiving)
+        && !givings.mayBeGivenElsewhere(["value", "baseValue"], isValue: true)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateEmptyString = Rule(
+    "predicate-empty-string", .warning, fix: .suggested, "A text row is compared with empty text",
+    explanation: """
+      A text row never holds an empty text: untouched or cleared it holds nil. So `$name == ''` is never true, and
+      `$name != ''` always.
+
+      Compare with nil. A predicate that tests the row for nil as well (`$name == nil OR $name == ''`) is fine.
+      """,
+    check: { context in
+      context.inPredicates { check in
+        check.facts.comparisons.compactMap { one in
+          let comparison = one.comparison
+          guard comparison.modifier == nil, comparison.comparator.isEquality,
+            let pair = comparison.variableAndLiteral, pair.literal.stringValue == "",
+            !one.localNames.contains(pair.variable.name),
+            !check.facts.tagsComparedWithNil.contains(pair.variable.name), check.isTextRow(pair.variable.name)
+          else { return nil }
+          let name = check.text(pair.variable.range)
+          let isEqual = comparison.comparator == .equal
+          let better = "\(name) \(isEqual ? "==" : "!=") nil"
+          return Finding(
+            check.place(comparison.operandsRange),
+            "an empty text row holds nil, not '', so this is \(isEqual ? "never" : "always") true; write '\(better)'",
+            fixes: check.fix("Replace with '\(better)'", comparison.operandsRange, better))
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< NameRow("author")
+        <<< EmailRow("email") { $0.hidden = "$author == ''" }
+        //                                   ^^^^^^^^^^^^^ warning: an empty text row holds nil, not '', so this is never true; write '$author == nil'
+      """
+      """
+      form +++ Section()
+        <<< TextAreaRow("text")
+        <<< EmailRow("email") { $0.hidden = "'' != $text" }
+        //                                   ^^^^^^^^^^^ warning: an empty text row holds nil, not '', so this is always true; write '$text != nil'
+      """
+      """
+      form +++ Section()
+        <<< NameRow("author")
+        <<< EmailRow("email") { $0.hidden = "$author == nil OR $author == ''" }
+      """
+      """
+      form +++ Section()
+        <<< PushRow<String>("kind") { $0.options = ["", "a"] }
+        <<< NameRow("author")
+        <<< EmailRow("email") { $0.hidden = "$kind == '' OR $author == ' '" }
+      """
+    }
+  )
+}
+
+extension PredicateCheck {
+  /// Whether the user types text into every row that the variable may mean.
+  fileprivate func isTextRow(_ name: String) -> Bool {
+    let rows = rows(name)
+    guard !rows.isEmpty, valueType(name) == .string else { return false }
+    return rows.allSatisfy { row in
+      switch context.graph.role(of: context.type(of: row)) {
+      case .text, .textArea: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateOpaqueValue = Rule(
+    "predicate-opaque-value", .warning, "An enum or struct value is compared with a literal",
+    explanation: """
+      The value of a row whose type is a Swift enum or struct reaches the predicate in an opaque box. It equals nothing that
+      can be written in a predicate, not even the raw value of the case: `$plan == 'pro'` is never true.
+
+      Only the comparison with nil works. Use `.function`, where the value has its own type.
+      """,
+    check: { context in
+      context.inPredicates { check in
+        check.facts.comparisons.compactMap { one in
+          let comparison = one.comparison
+          guard comparison.modifier == nil, comparison.comparator.isEquality || comparison.comparator == .in,
+            let pair = comparison.variableAndLiteral, !pair.literal.isNull,
+            comparison.comparator != .in || comparison.left.plainVariable != nil,
+            check.kind(one)(pair.variable) == .opaque
+          else { return nil }
+          if case .aggregate(let elements) = pair.literal.kind, elements.contains(where: \.isNull) { return nil }
+          return Finding(
+            check.place(pair.variable.range),
+            "the value of row '\(pair.variable.name)' is \(check.valueType(pair.variable.name).description), which no predicate can compare with a literal: this is never equal; use '.function'"
+          )
+        }
+      }
+    },
+    examples: {
+      """
+      enum Plan: String { case free, pro }
+      form +++ Section()
+        <<< PushRow<Plan>("plan")
+        <<< IntRow("seats") { $0.hidden = "$plan != 'pro'" }
+        //                                 ^^^^^ warning: the value of row 'plan' is Plan, which no predicate can compare with a literal: this is never equal; use '.function'
+      """
+      """
+      struct Country: Equatable { let code: String }
+      form +++ Section()
+        <<< ActionSheetRow<Country>("country")
+        <<< TextRow("vat") { $0.hidden = "'DE' == $country" }
+        //                                        ^^^^^^^^ warning: the value of row 'country' is Country, …
+      """
+      """
+      enum Plan: String { case free, pro }
+      form +++ Section()
+        <<< PushRow<Plan>("plan")
+        <<< IntRow("seats") { $0.hidden = "$plan == nil" }
+      """
+      """
+      typealias Ward = String
+      form +++ Section()
+        <<< PushRow<Ward>("ward")
+        <<< PushRow<Tariff>("tariff")
+        <<< IntRow("seats") { $0.hidden = "$ward == 'North' OR $tariff == 'flat'" }
+      """
+    }
+  )
+}

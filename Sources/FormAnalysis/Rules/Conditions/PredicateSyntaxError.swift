@@ -1,0 +1,48 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateSyntaxError = Rule(
+    "predicate-syntax-error", .error, "A condition's text is not a predicate",
+    explanation: """
+      The text is read by `NSPredicate(format:)` when the condition is made. What it cannot read raises
+      `NSInvalidArgumentException`, so the form crashes before it is shown.
+
+      Common slips: a variable alone (`"$done"`: write `$done == true`), `===`, `is nil` instead of `== nil`, `NOT IN`
+      (NOT stands in front of the whole comparison), `BETWEEN 1 AND 9` (write `BETWEEN {1, 9}`), a single `&` or `|`, and
+      functions that do not exist.
+
+      Nothing else is reported in a predicate that cannot be read.
+      """,
+    check: { context in
+      context.conditions.compactMap { condition in
+        guard let predicate = condition.predicate, let error = predicate.format.syntaxError else { return nil }
+        return Finding(error.endsTooEarly ? predicate.whole : predicate.place(error.range), error.message)
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< IntRow("age")
+        <<< TextRow("school") { $0.hidden = "$age === 18" }
+        //                                          ^ error: unexpected '=' …
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("done")
+        <<< TextRow("why") { $0.hidden = "$done" }
+        //                                ^^^^^ error: '$done' alone is no comparison, so the form crashes when it reads this predicate; compare it, as in '$done == true'
+      """
+      """
+      form +++ Section()
+        <<< TextRow("seat")
+        <<< TextRow("row") { $0.hidden = "NOT $seat IN {'1A', '1B'}" }
+      """
+      """
+      func filtered(_ list: [Any]) -> NSPredicate { NSPredicate(format: "name is nil") }
+      form +++ Section() <<< TextRow("seat")
+      """
+    }
+  )
+}

@@ -1,0 +1,54 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateTypeMismatch = Rule(
+    "predicate-type-mismatch", .warning, "A value is compared with a literal of a kind it never equals",
+    explanation: """
+      Predicates compare objects, and objects of different kinds are never equal: the text `'18'` is not the number `18`,
+      `'true'` is not `YES`, a date is no text. `==` is then never true and `!=` always, without any message.
+
+      Numbers of all types and truth values may be compared with each other, and everything with nil.
+      """,
+    check: { context in
+      context.inPredicates { check in
+        check.facts.comparisons.compactMap { one in
+          guard let mismatch = one.comparison.mismatch(kind: check.kind(one)), mismatch.otherKind != .opaque else {
+            return nil
+          }
+          let isEqual = one.comparison.comparator == .equal
+          return Finding(
+            check.place(mismatch.literal.findingRange),
+            "\(mismatch.otherKind.phrase) is never equal to \(mismatch.literalKind.phrase), so this is \(isEqual ? "never" : "always") true; compare with \(mismatch.otherKind.phrase)"
+          )
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< IntRow("age")
+        <<< LabelRow("a") { $0.hidden = "$age == '18'" }
+        //                                        ^^ warning: a number is never equal to a text, so this is never true; compare with a number
+      """
+      """
+      form +++ Section()
+        <<< TextRow("ward")
+        <<< LabelRow("a") { $0.hidden = "YES != $ward" }
+        //                               ^^^ warning: a text is never equal to a Bool, so this is always true; …
+      """
+      """
+      form +++ Section()
+        <<< IntRow("people")
+        <<< SwitchRow("more") { $0.value = true }
+        <<< LabelRow("a") { $0.hidden = "$people == 1.0 OR $people == YES OR $more == 1 OR $people == nil" }
+      """
+      """
+      form +++ Section()
+        <<< AcmeRow("days")
+        <<< LabelRow("a") { $0.hidden = "$days == 'Monday'" }
+      """
+    }
+  )
+}

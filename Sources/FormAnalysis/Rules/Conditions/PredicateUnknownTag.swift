@@ -1,0 +1,63 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateUnknownTag = Rule(
+    "predicate-unknown-tag", .error, fix: .suggested, "A predicate names a row that the form does not have",
+    explanation: """
+      A variable is replaced by the value of the row with its tag. If no row has the tag when the condition is evaluated,
+      the predicate raises “Can't get value for 'x' in bindings” and the form crashes as soon as the row joins it.
+      Tags are case-sensitive.
+
+      Where rows may exist that are not in reach (a computed tag, rows from another module), only a name that is very close
+      to one known tag is reported, as a question.
+      """,
+    check: { context in
+      context.inPredicates { check in
+        check.variables.compactMap { use in
+          let variable = use.variable
+          switch check.tag(use.name)?.standing {
+          case .absent(let nearMiss):
+            let advice = nearMiss.map { "did you mean '$\($0)'?" } ?? "add the row or correct the name"
+            return Finding(
+              check.place(use.range),
+              "no row of this form has the tag '\(use.name)': the form crashes when the condition is evaluated; \(advice)",
+              fixes: nearMiss.map { check.fix("Replace with '$\($0)'", variable.nameRange, $0) } ?? [])
+          case .unknown(let nearMiss?):
+            return Finding(
+              check.place(use.range), "no known row has the tag '\(use.name)'; did you mean '$\(nearMiss)'?",
+              severity: .warning, fixes: check.fix("Replace with '$\(nearMiss)'", variable.nameRange, nearMiss))
+          case .available, .later, .ownSection, .sectionOnly, .unknown(nil), .untold, nil: return nil
+          }
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("smoker")
+        <<< IntRow("packs") { $0.hidden = "$smokes != true" }
+        //                                 ^^^^^^^ error: no row of this form has the tag 'smokes': the form crashes when the condition is evaluated; did you mean '$smoker'?
+      """
+      """
+      for name in names { form +++ TextRow(name) }
+      form +++ Section()
+        <<< SwitchRow("smoker")
+        <<< IntRow("packs") { $0.hidden = "$Smoker != true" }
+        //                                 ^^^^^^^ warning: no known row has the tag 'Smoker'; did you mean '$smoker'?
+      """
+      """
+      for name in names { form +++ TextRow(name) }
+      form +++ Section()
+        <<< IntRow("packs") { $0.hidden = "$favouriteBrand == nil" }
+      """
+      """
+      func addSmoker() { form +++ SwitchRow("smoker") }
+      addSmoker()
+      form +++ Section()
+        <<< IntRow("packs") { $0.hidden = "$smoker != true" }
+      """
+    }
+  )
+}

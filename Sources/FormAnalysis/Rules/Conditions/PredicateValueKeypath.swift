@@ -1,0 +1,79 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateValueKeypath = Rule(
+    "predicate-value-keypath", .error, fix: .safe, "A variable is followed by '.value'",
+    explanation: """
+      A variable already is the value of its row, not the row. `$pet.value` asks a number or text for its `value` and
+      crashes with “valueForUndefinedKey:”; so do `.baseValue`, `.isHidden` and `.isDisabled`. (In XLForm, `$pet` was the
+      row.)
+
+      Drop the key path. What a row is (hidden, disabled) can be asked in a `.function`.
+      """,
+    check: { context in
+      context.inPredicates { check in
+        check.facts.variablePaths.compactMap { path in
+          guard let (name, range) = path.firstName, PredicateRowMembers.names.contains(name),
+            !check.mayHave(name, check.valueType(path.variable.name))
+          else { return nil }
+          return Finding(
+            check.place(range),
+            "'$\(path.variable.name)' already is the row's value, which has no '\(name)': evaluating the condition crashes; drop '.\(name)'",
+            fixes: name == "value" || name == "baseValue"
+              ? check.fix("Drop '.\(name)'", range, "", isSafe: true) : [])
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("hasPet")
+        <<< TextRow("petName") { $0.hidden = "$hasPet.value != true" }
+        //                                           ^^^^^^ error: '$hasPet' already is the row's value, which has no 'value': evaluating the condition crashes; drop '.value'
+      """
+      """
+      form +++ Section()
+        <<< TextRow("petName")
+        <<< IntRow("age") { $0.hidden = "$petName == nil OR $petName.isHidden == YES" }
+        //                                                          ^^^^^^^^^ error: '$petName' already is the row's value, which has no 'isHidden': …
+      """
+      """
+      form +++ Section()
+        <<< TextRow("petName")
+        <<< IntRow("age") { $0.hidden = "$petName.length > 3" }
+      """
+      """
+      class Score: NSObject { @objc var value = 0 }
+      form +++ Section()
+        <<< PushRow<Score>("score")
+        <<< IntRow("age") { $0.hidden = "$score.value > 3" }
+      """
+    }
+  )
+}
+
+extension PredicateCheck {
+  /// Whether a value of the type may have the property.
+  fileprivate func mayHave(_ name: String, _ type: ValueType) -> Bool {
+    switch type.predicateKind(knowing: context.graph.knowledge) {
+    case .text, .number, .boolean, .date, .url, .opaque: return false
+    case .collection, .unknown: break
+    }
+    guard case .named(let typeName, _) = type.unwrapped, let declared = context.index.types[typeName],
+      declared.declaration != nil, declared.kind == .class
+    else { return true }
+    let chain = context.index.chain(of: declared)
+    if chain.contains(where: { $0.members[name] != nil }) { return true }
+    // A superclass out of reach may have it.
+    let known: Set<String> = ["NSObject", "Equatable", "Hashable", "CustomStringConvertible", "Codable"]
+    return chain.contains { type in
+      type.inheritance.contains { inherited in
+        let name = inherited.type.lastComponent?.name.text ?? ""
+        return !known.contains(name) && !chain.contains { $0.name == name }
+      }
+    }
+  }
+}

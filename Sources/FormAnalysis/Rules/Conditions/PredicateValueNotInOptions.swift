@@ -1,0 +1,80 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let predicateValueNotInOptions = Rule(
+    "predicate-value-not-in-options", .warning, fix: .suggested, "A row is compared with text that is none of its options",
+    explanation: """
+      The user can only pick one of the row's options, so a comparison with another text is never true. Mostly it is a slip of
+      spelling or case, or an option that was renamed.
+
+      Comparisons with `[c]` or `[d]` count as equal where they would be; patterns and rows whose options change elsewhere
+      are not looked at.
+      """,
+    check: { context in
+      context.inPredicates { check in
+        check.facts.comparisons.flatMap { one in
+          guard one.comparison.modifier == nil else { return [Finding]() }
+          return one.comparison.comparedTexts.compactMap { compared in
+            guard !one.localNames.contains(compared.variable.name), let options = check.options(compared.variable.name),
+              !options.contains(where: { one.comparison.areEqual($0, compared.text.value) })
+            else { return nil }
+            let nearest = NearestName.nearest(to: compared.text.value, among: options)
+            return Finding(
+              check.place(compared.text.contentRange),
+              "'\(compared.text.value)' is none of the options of row '\(compared.variable.name)', so they are never equal; "
+                + (nearest.map { "did you mean '\($0)'?" } ?? "compare with one of its options"),
+              fixes: nearest.map { check.fix("Replace with '\($0)'", compared.text.contentRange, $0) } ?? [])
+          }
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SegmentedRow<String>("kind") { $0.options = ["Music", "Films"] }
+        <<< TextRow("director") { $0.hidden = "$kind != 'Film'" }
+        //                                              ^^^^ warning: 'Film' is none of the options of row 'kind', so they are never equal; did you mean 'Films'?
+      """
+      """
+      form +++ Section()
+        <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }
+        <<< TextRow("director") { $0.hidden = "$kind IN {'Music', 'Sport'}" }
+        //                                                         ^^^^^ warning: 'Sport' is none of the options of row 'kind', …
+      """
+      """
+      form +++ Section()
+        <<< SegmentedRow<String>("kind") { $0.options = ["Music", "Films"] }
+        <<< TextRow("director") { $0.hidden = "$kind !=[c] 'films' OR $kind BEGINSWITH 'M'" }
+      """
+      """
+      form +++ Section()
+        <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }.onChange { $0.options = ["Sport"] }
+        <<< TextRow("director") { $0.hidden = "$kind != 'Sport'" }
+      """
+    }
+  )
+}
+
+extension PredicateCheck {
+  /// The literal options of a row, where nothing else may give it others.
+  fileprivate func options(_ name: String) -> [String]? {
+    let rows = rows(name)
+    guard !rows.isEmpty, valueType(name) == .string else { return nil }
+    var all: [String] = []
+    for row in rows {
+      let givings = RowGivings(context: context, row: row, tag: name)
+      let names: Set<String> = ["options", "optionsProvider"]
+      let given = givings.assignments(to: names)
+      guard given.count == 1, let one = given.first, one.dottedPath == "options", let elements = one.assigned?.elements,
+        !givings.mayBeGivenElsewhere(names, isValue: false)
+      else { return nil }
+      let texts = elements.compactMap(\.string)
+      guard texts.count == elements.count, !texts.isEmpty else { return nil }
+      all += texts
+    }
+    return all
+  }
+}

@@ -1,0 +1,92 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+/// What the code may give to a property of a row, also where it reaches the row by its tag, in a loop over all rows, or by
+/// code that is not in reach.
+struct RowGivings {
+  let context: ScopeContext
+  let row: Object
+  let tag: String
+
+  /// The assignments to a property (`value`, `options`) that the row itself gets in reach.
+  func assignments(to names: Set<String>) -> [Event] {
+    row.events.filter { event in
+      guard names.contains(event.path[0].text) else { return false }
+      switch event.kind {
+      case .assign, .update: return true
+      case .call: return event.path.count > 1
+      case .read: return false
+      }
+    }
+  }
+
+  /// Whether something else than the row's own code in reach may give the property: look-ups by its tag, loops, default
+  /// initialisers, initialisers of its class, functions out of reach.
+  func mayBeGivenElsewhere(_ names: Set<String>, isValue: Bool) -> Bool {
+    if row.isHandedOn || row.type.declared != nil { return true }
+    if context.scope.forms.contains(where: { form in
+      form.openReasons.contains { $0.kind == .handedToUnknownCode || $0.kind == .tooLarge }
+    }) {
+      return true
+    }
+    for (number, linked) in context.workspace.scopes.enumerated() {
+      if linked.scope.typeAssignments.contains(where: { givesRows($0) }) { return true }
+      let isOwn = number == context.number
+      if isValue, linked.scope.lookups.contains(where: { $0.kind == .setValuesKey && $0.tag.string == tag }) {
+        return true
+      }
+      for object in linked.scope.objects {
+        if isValue, object.kind == .form, isOwn || object.foreignOwner != nil, setsUnknownValues(object) { return true }
+        guard object.kind == .row, !object.isMadeHere, mayBeThisRow(object, linked.scope, isOwn: isOwn) else {
+          continue
+        }
+        if object.events.contains(where: { event in
+          names.contains(event.path[0].text) && event.isGiving
+        }) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private func givesRows(_ assignment: TypeAssignment) -> Bool {
+    guard assignment.member.text.hasPrefix("default") else { return false }
+    return context.graph.chain(of: context.type(of: row)).contains { type in
+      if case .named(let name, _) = type { name == assignment.type.name || name == assignment.type.declared } else {
+        false
+      }
+    }
+  }
+
+  /// `setValues` with keys that are not all known.
+  private func setsUnknownValues(_ form: Object) -> Bool {
+    form.calls(of: "setValues").contains { call in
+      guard let values = call.arguments?.first?.operand, case .dictionary(let entries) = values.value else {
+        return true
+      }
+      return entries.contains { $0.key.string == nil }
+    }
+  }
+
+  private func mayBeThisRow(_ object: Object, _ scope: FormScope, isOwn: Bool) -> Bool {
+    if let lookup = object.standsForLookup {
+      guard scope.lookups.indices.contains(lookup), let text = scope.lookups[lookup].tag.string else { return isOwn }
+      return text == tag
+    }
+    return isOwn
+  }
+}
+
+extension Event {
+  /// Whether something that may be other than nil is given here.
+  var isGiving: Bool {
+    switch kind {
+    case .assign(let operand): !operand.isNil
+    case .update: true
+    case .call: path.count > 1
+    case .read: false
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension ScopeContext {
+  /// The conditions of the scope, with the rows they name.
+  var conditions: [LinkedCondition] {
+    workspace.conditions.indices.contains(number) ? workspace.conditions[number] : []
+  }
+
+  /// The predicates that can be read, with what is in them.
+  var predicates: [PredicateCheck] {
+    conditions.compactMap { condition in
+      guard let predicate = condition.predicate, let facts = predicate.facts else { return nil }
+      return PredicateCheck(context: self, condition: condition, predicate: predicate, facts: facts)
+    }
+  }
+
+  /// The findings of all predicates.
+  func inPredicates(_ check: (PredicateCheck) -> [Finding]) -> [Finding] { predicates.flatMap(check) }
+
+  /// A reference to a row as a related place.
+  func related(_ reference: ObjectReference, _ message: String) -> [RelatedPlace] {
+    guard let row = self[reference] else { return [] }
+    return [RelatedPlace(row.tag?.place ?? row.range, message)]
+  }
+}
+
+/// One predicate with the questions that its rules share.
+struct PredicateCheck {
+  let context: ScopeContext
+  let condition: LinkedCondition
+  let predicate: LinkedPredicate
+  let facts: PredicateFacts
+
+  /// The variables that can be written as such.
+  var variables: [PredicateFacts.VariableUse] { facts.variables.filter { !$0.variable.isUnusable } }
+
+  func tag(_ name: String) -> ConditionTag? { predicate.tags[name] }
+
+  /// The rows behind a variable; empty where nothing is known of them.
+  func rows(_ name: String) -> [Object] { (tag(name)?.rows ?? []).compactMap { context[$0] } }
+
+  /// The type of the value behind a variable; unknown where it is not the same for every row that it may mean.
+  func valueType(_ name: String) -> ValueType {
+    let rows = rows(name)
+    guard let first = rows.first else { return .unknown }
+    let type = context.valueType(of: first)
+    return rows.dropFirst().allSatisfy { context.valueType(of: $0) == type } ? type : .unknown
+  }
+
+  /// What a variable holds, for the comparisons outside and inside of a SUBQUERY.
+  func kind(_ comparison: PredicateFacts.Comparison) -> (PredicateVariable) -> PredicateOperandKind {
+    { variable in
+      if comparison.localNames.contains(variable.name) { return .unknown }
+      return PredicateOperandKind(valueType(variable.name).predicateKind(knowing: context.graph.knowledge))
+    }
+  }
+
+  func place(_ range: ByteRange) -> SourceRange { predicate.place(range) }
+
+  func text(_ range: ByteRange) -> String { predicate.format.text(in: range) }
+
+  // MARK: Fixes
+
+  /// Replaces a part of the predicate.
+  func fix(_ title: String, _ range: ByteRange, _ text: String, isSafe: Bool = false) -> [Fix] {
+    guard predicate.isEditable, Self.isPlain(text) else { return [] }
+    return [Fix(title, [TextEdit(place(range), text)], isSafe: isSafe)]
+  }
+
+  /// Whether the text reads the same in every kind of Swift literal.
+  private static func isPlain(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 32 }
+  }
+
+  /// Replaces a condition that is written in place by a function that means the same.
+  func functionFix() -> [Fix] {
+    let value = condition.condition.value
+    guard let tree = predicate.format.predicate, context.version >= LibraryVersion(2, 0), predicate.isEditable,
+      let contents = predicate.constant.contents, value.range.contains(contents), contents.file == value.range.file,
+      context.scope.scope.owner.kind != .document
+    else { return [] }
+    var names: [String] = []
+    for use in facts.variables where !names.contains(use.name) { names.append(use.name) }
+    let swift = PredicateSwift { name in
+      guard let row = rows(name).first, valueType(name) != .unknown else { return nil }
+      return PredicateSwiftRow(
+        rowType: ValueType.named(row.type.name, row.type.generics).description, valueType: valueType(name))
+    }
+    guard !names.isEmpty, let expression = swift.expression(for: tree) else { return [] }
+    let list = names.map(SwiftLiteral.string).joined(separator: ", ")
+    return [
+      Fix(
+        "Convert to '.function'",
+        [TextEdit(value.range, ".function([\(list)]) { form in \(expression) }")])
+    ]
+  }
+}

@@ -1,0 +1,327 @@
+import FormCatalogue
+import FormModel
+import FormPredicates
+
+/// Links the conditions of a scope: reads their predicates, finds the rows they name, and puts both in the order of time.
+struct ConditionLinker {
+  let number: Int
+  let linked: LinkedScope
+  let index: DeclarationIndex
+  private let tags: [ObjectID: FormTags]
+  private let homes: [ObjectID: [Home]]
+  private let assignments: [ObjectID: [FormCondition]]
+  private let functions: FunctionReading
+
+  /// One way in which a row or section is in a form.
+  private struct Home {
+    var form: ObjectID
+    /// nil where only the form is known, and the object is already in it.
+    var place: Place?
+
+    struct Place {
+      /// When the form learns of it, which evaluates its conditions.
+      var registration: Moment
+      var position: Int
+      /// For a row.
+      var entry: LinkedForm.RowEntry?
+      /// For a section.
+      var section: ObjectID?
+    }
+  }
+
+  /// - Parameter contributions: forms of other scopes whose rows come into the controller's form of this one.
+  init(
+    number: Int, linked: LinkedScope, index: DeclarationIndex, scopes: [LinkedScope],
+    contributions: (String) -> [(scope: Int, form: LinkedForm)]
+  ) {
+    self.number = number
+    self.linked = linked
+    self.index = index
+    let scope = linked.scope
+    var tags: [ObjectID: FormTags] = [:]
+    var homes: [ObjectID: [Home]] = [:]
+    for form in linked.forms {
+      var own = FormTags(of: form, isOfThisForm: true, scope: number, in: scope)
+      var others: [(scope: Int, form: LinkedForm)] = []
+      if form.isMain {
+        others = linked.mainForms.filter { $0.id != form.id }.map { (number, $0) }
+        others += contributions(scope.owner.name)
+      } else if let type = scope[form.id]?.foreignOwner {
+        others = contributions(type)
+        others += scopes.enumerated().filter { $0.element.scope.owner.name == type }
+          .flatMap { scope in scope.element.mainForms.map { (scope.offset, $0) } }
+      }
+      for other in others where scopes.indices.contains(other.scope) {
+        own.add(other.form, isOfThisForm: false, scope: other.scope, in: scopes[other.scope].scope)
+      }
+      tags[form.id] = own
+      for entry in form.rows {
+        homes[entry.row, default: []].append(
+          Home(
+            form: form.id,
+            place: Home.Place(registration: entry.registration, position: entry.position, entry: entry, section: nil)))
+      }
+      for entry in form.sections {
+        homes[entry.section, default: []].append(
+          Home(
+            form: form.id,
+            place: Home.Place(
+              registration: entry.join.moment, position: entry.position, entry: nil, section: entry.section)))
+      }
+    }
+    for object in scope.objects {
+      if let lookup = object.standsForLookup, scope.lookups.indices.contains(lookup),
+        let container = scope.lookups[lookup].container
+      {
+        homes[object.id] = [Home(form: container, place: nil)]
+      } else if let form = object.memberOf.flatMap({ Self.form(of: $0, in: scope) }) {
+        homes[object.id] = [Home(form: form, place: nil)]
+      }
+    }
+    self.tags = tags
+    self.homes = homes
+    assignments = Dictionary(grouping: scope.conditions, by: \.owner)
+    functions = FunctionReading(scope)
+  }
+
+  func conditions() -> [LinkedCondition] { linked.scope.conditions.map { link($0) } }
+
+  private static func form(of container: ObjectID, in scope: FormScope) -> ObjectID? {
+    guard let object = scope[container] else { return nil }
+    switch object.kind {
+    case .form: return container
+    case .section: return object.joins.last?.container
+    case .row, .rule, .ruleSet, .controller, .other: return nil
+    }
+  }
+
+  private func link(_ condition: FormCondition) -> LinkedCondition {
+    let homes = homes[condition.owner] ?? []
+    let content: LinkedCondition.Content
+    switch condition.kind {
+    case .predicate(let use): content = predicate(use, condition, homes).map { .predicate($0) } ?? .other
+    case .function(let use): content = .function(function(use, condition, homes))
+    case .boolean, .notLiteral, .nil, .unknown: content = .other
+    }
+    var ownTags: Set<String> = []
+    if let owner = linked.scope[condition.owner], owner.kind == .row {
+      if let lookup = owner.standsForLookup, linked.scope.lookups.indices.contains(lookup) {
+        if let tag = linked.scope.lookups[lookup].tag.string { ownTags.insert(tag) }
+      } else if let tag = owner.tag?.string {
+        ownTags.insert(tag)
+      }
+    }
+    return LinkedCondition(
+      condition: condition, content: content, forms: homes.map(\.form), ownTags: ownTags,
+      isReplaced: isReplaced(condition, homes))
+  }
+
+  // MARK: Content
+
+  private func predicate(_ use: PredicateUse, _ condition: FormCondition, _ homes: [Home]) -> LinkedPredicate? {
+    guard let constant = use.format.constant else { return nil }
+    let known = Set(homes.flatMap { tags[$0.form].map { Array($0.tags) } ?? [] })
+    let format = PredicateFormat.parse(
+      constant.text, arguments: (use.arguments ?? []).map { PredicateArgument($0, knowing: index.knowledge) },
+      tags: known)
+    let facts = format.predicate.map { PredicateFacts($0) }
+    var names: Set<String> = Set(format.unusableVariables.map(\.name))
+    if let facts {
+      names.formUnion(facts.tags)
+      names.formUnion(facts.identifiers.map(\.name))
+      names.formUnion(facts.quotedVariables.map(\.tag))
+    }
+    var found: [String: ConditionTag] = [:]
+    for name in names { found[name] = tag(name, condition, homes) }
+    return LinkedPredicate(use: use, constant: constant, format: format, facts: facts, tags: found)
+  }
+
+  private func function(_ use: FunctionUse, _ condition: FormCondition, _ homes: [Home]) -> LinkedFunction {
+    let dependencies = use.dependencies ?? []
+    let known = dependencies.compactMap { operand in
+      operand.string.map { (tag: tag($0, condition, homes), operand: operand) }
+    }
+    let found = use.closure.map { functions.reading(of: $0) } ?? FunctionReading.Result()
+    return LinkedFunction(
+      use: use, dependencies: known, isListKnown: use.dependencies != nil && known.count == dependencies.count,
+      reads: found.reads, rowsInVariables: found.rowsInVariables, readsUnknownRows: found.readsUnknownRows,
+      readsValues: found.readsValues, facts: use.closure.flatMap { linked.scope[$0]?.facts })
+  }
+
+  // MARK: Tags
+
+  /// What a name means to a condition, all forms of its owner considered.
+  private func tag(_ name: String, _ condition: FormCondition, _ homes: [Home]) -> ConditionTag {
+    var rows: [ObjectReference] = []
+    var standing: ConditionTag.Standing = .untold
+    for home in homes {
+      guard let tags = tags[home.form], !tags.isPlaceholder else { continue }
+      let candidates = tags.rows[name] ?? []
+      let meeting = candidates.filter { meets($0, condition, home) }
+      for candidate in meeting.isEmpty ? candidates : meeting where !rows.contains(candidate.reference) {
+        rows.append(candidate.reference)
+      }
+      let here: ConditionTag.Standing
+      if !meeting.isEmpty {
+        here = self.standing(of: meeting, condition, home)
+      } else if candidates.isEmpty, let section = tags.sections[name] {
+        here = tags.isOpen ? .unknown(nearMiss: nil) : .sectionOnly(section)
+      } else {
+        let close = NearestName.near(name, among: tags.tags)
+        let nearMiss = close.count == 1 ? close.first : nil
+        here = tags.isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
+      }
+      if here.rank > standing.rank { standing = here }
+    }
+    if case .untold = standing { return ConditionTag(name: name, standing: .untold, rows: rows) }
+    if case .absent = standing { return ConditionTag(name: name, standing: standing, rows: []) }
+    return ConditionTag(name: name, standing: standing, rows: rows)
+  }
+
+  /// Whether the row can be in the form in one life of it with the condition.
+  private func meets(_ candidate: FormTags.Candidate, _ condition: FormCondition, _ home: Home) -> Bool {
+    guard candidate.isOfThisForm else { return true }
+    var moments = [condition.moment]
+    if let place = home.place {
+      moments.append(place.registration)
+      if let entry = place.entry { moments += [entry.join.moment, entry.sectionJoin.moment] }
+    }
+    for one in [candidate.entry.join.moment, candidate.entry.sectionJoin.moment]
+    where moments.contains(where: { $0.neverMeets(one) }) {
+      return false
+    }
+    guard let place = home.place, candidate.entry.row != condition.owner else { return true }
+    let registration = candidate.entry.registration
+    // What was removed before is there no more.
+    return !linked.scope.removals.contains { removal in
+      (removal.container == home.form || removal.container == candidate.entry.section) && removal.isComplete
+        && removal.moment.run == registration.run && removal.moment.run == place.registration.run
+        && registration.order < removal.moment.order && removal.moment.order < place.registration.order
+        && removal.moment.isSure(given: place.registration) && condition.moment.run == removal.moment.run
+        && condition.moment.order < place.registration.order
+    }
+  }
+
+  /// When the rows come, compared with the first evaluation.
+  private func standing(
+    of candidates: [FormTags.Candidate], _ condition: FormCondition, _ home: Home
+  ) -> ConditionTag.Standing {
+    guard let place = home.place, !isReplaced(condition, [home]) else { return .available }
+    guard let evaluation = firstEvaluation(condition, place) else { return .available }
+    var first: ConditionTag.Standing?
+    for candidate in candidates {
+      guard candidate.isOfThisForm, !candidate.isLateTag else { return .available }
+      let entry = candidate.entry
+      if entry.row == condition.owner { return .available }
+      switch evaluation {
+      case .registration:
+        if isUnordered(entry, place) { return .available }
+        if entry.registration.run == place.registration.run {
+          if let section = place.section, entry.section == section, entry.position > place.position {
+            if first == nil { first = .ownSection(candidate.reference) }
+            continue
+          }
+          if entry.position < place.position { return .available }
+        } else if place.registration.run != 0 || !isCertainlyLater(entry.registration) {
+          return .available
+        }
+      case .call(let moment):
+        guard entry.registration.run == moment.run, moment.order < entry.registration.order else { return .available }
+      }
+      if first == nil { first = .later(candidate.reference) }
+    }
+    return first ?? .available
+  }
+
+  private enum Evaluation {
+    /// When the row or section joins.
+    case registration
+    /// `evaluateHidden()` after the condition was given.
+    case call(Moment)
+  }
+
+  /// nil where it cannot be told, or the condition is evaluated only once something changes.
+  private func firstEvaluation(_ condition: FormCondition, _ place: Home.Place) -> Evaluation? {
+    let moment = condition.moment
+    if place.registration.run == moment.run {
+      if moment.order <= place.registration.order { return .registration }
+    } else {
+      return moment.run == 0 ? .registration : nil
+    }
+    let name = condition.property == .hidden ? "evaluateHidden" : "evaluateDisabled"
+    guard let owner = linked.scope[condition.owner] else { return nil }
+    return owner.calls(of: name).first { $0.moment.run == moment.run && $0.moment.order > moment.order }
+      .map { .call($0.moment) }
+  }
+
+  /// Rows that were put into a section out of order before it joined: which registers first is not known.
+  private func isUnordered(_ entry: LinkedForm.RowEntry, _ place: Home.Place) -> Bool {
+    guard let own = place.entry, own.section == entry.section, own.registration.order == entry.registration.order else {
+      return false
+    }
+    return (linked.form(ofSection: own.section)?.rows ?? []).contains {
+      $0.section == own.section && $0.join.isInsertion && $0.join.moment.order < own.registration.order
+    }
+  }
+
+  /// Whether something happens only when the user does something, after the form was set up.
+  private func isCertainlyLater(_ moment: Moment) -> Bool {
+    switch moment.phase {
+    case .load, .appear: return false
+    case .later(let isAction): return isAction
+    case .closure:
+      guard let closure = moment.closure, let use = linked.scope[closure] else { return false }
+      if case .callback(let name, _) = use.role { return name.hasPrefix("on") }
+      return false
+    }
+  }
+
+  /// Whether the condition is replaced by another one before it is evaluated.
+  private func isReplaced(_ condition: FormCondition, _ homes: [Home]) -> Bool {
+    guard let others = assignments[condition.owner], others.count > 1, !homes.isEmpty else { return false }
+    return homes.allSatisfy { home in
+      guard let place = home.place, condition.moment.run == place.registration.run else { return false }
+      return others.contains { other in
+        other.property == condition.property && other.moment.run == condition.moment.run
+          && condition.moment.order < other.moment.order && other.moment.order < place.registration.order
+          && other.moment.isSure(given: condition.moment)
+      }
+    }
+  }
+}
+
+extension ConditionTag.Standing {
+  /// The worse of two ways counts.
+  fileprivate var rank: Int {
+    switch self {
+    case .untold: 0
+    case .available: 1
+    case .unknown: 2
+    case .sectionOnly: 3
+    case .ownSection: 4
+    case .later: 5
+    case .absent: 6
+    }
+  }
+}
+
+extension LinkedScope {
+  fileprivate func form(ofSection section: ObjectID) -> LinkedForm? {
+    forms.first { form in form.sections.contains { $0.section == section } }
+  }
+}
+
+extension Moment {
+  /// Whether two things never happen in one life of a form. Branches of `#if` are read as if they did.
+  func neverMeets(_ other: Moment) -> Bool {
+    var isCompilation = false
+    for arm in path {
+      for another in other.path where arm.excludes(another) {
+        // What a condition says may change from one run to the next.
+        if run != other.run, arm.branch != another.branch { continue }
+        if arm.isCompilation || another.isCompilation { isCompilation = true } else { return true }
+      }
+    }
+    return !isCompilation && run == other.run && excludes(other)
+  }
+}

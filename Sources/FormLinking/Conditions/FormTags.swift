@@ -1,0 +1,49 @@
+import FormModel
+
+/// The tags of one form: what a condition of a row in it can name.
+struct FormTags {
+  /// A row that is in the form under a tag.
+  struct Candidate {
+    let scope: Int
+    let entry: LinkedForm.RowEntry
+    /// Of the form whose conditions are asked, in the same scope: its order can be compared.
+    let isOfThisForm: Bool
+    /// Given after the row joined: the form may or may not know it.
+    let isLateTag: Bool
+    var reference: ObjectReference { ObjectReference(scope: scope, object: entry.row) }
+  }
+
+  private(set) var rows: [String: [Candidate]] = [:]
+  private(set) var sections: [String: ObjectReference] = [:]
+  private(set) var isOpen = false
+  /// Nothing is known of the form: a parameter that nobody gives.
+  private(set) var isPlaceholder = false
+
+  var tags: Dictionary<String, [Candidate]>.Keys { rows.keys }
+
+  init(of form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
+    add(form, isOfThisForm: isOfThisForm, scope: number, in: scope)
+    isPlaceholder = scope[form.id]?.isMadeHere == false && form.rows.isEmpty && !form.isMain
+  }
+
+  mutating func add(_ form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
+    if form.isOpen { isOpen = true }
+    for entry in form.rows {
+      guard let row = scope[entry.row], row.standsForLookup == nil else { continue }
+      for given in row.tags {
+        guard let text = given.operand.string else { continue }
+        let isLast = given.operand.range == row.tag?.range
+        let isLater = row.joins.first.map { $0.moment.isBefore(given.moment) } ?? false
+        guard isLast || isLater else { continue }
+        rows[text, default: []].append(
+          Candidate(scope: number, entry: entry, isOfThisForm: isOfThisForm, isLateTag: isLater))
+      }
+    }
+    for entry in form.sections {
+      guard let section = scope[entry.section], section.standsForLookup == nil, let tag = section.tag?.string else {
+        continue
+      }
+      sections[tag] = ObjectReference(scope: number, object: entry.section)
+    }
+  }
+}
