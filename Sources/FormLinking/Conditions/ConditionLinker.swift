@@ -313,7 +313,7 @@ extension LinkedScope {
 
 extension Moment {
   /// Whether two things never happen in one life of a form. Branches of `#if` are read as if they did.
-  func neverMeets(_ other: Moment) -> Bool {
+  package func neverMeets(_ other: Moment) -> Bool {
     var isCompilation = false
     for arm in path {
       for another in other.path where arm.excludes(another) {

@@ -20,7 +20,7 @@ extension Rule {
           form.rowBy(tag: "delivery")?.baseValue as? Bool == true
         } }
         <<< SwitchRow("delivery") { $0.hidden = .function(["pickup"]) { form in
-        //                                                 ^^^^^^ warning: the conditions of rows 'pickup' and 'delivery' depend on each other, so what is shown depends on the order of changes; let one of them decide
+        //                                                  ^^^^^^ warning: the conditions of rows 'pickup' and 'delivery' depend on each other, so what is shown depends on the order of changes; let one of them decide
           form.rowBy(tag: "pickup")?.baseValue as? Bool == true
         } }
       """
@@ -29,7 +29,7 @@ extension Rule {
         <<< TextRow("a") { $0.hidden = .function(["c"]) { $0.rowBy(tag: "c")?.baseValue == nil } }
         <<< TextRow("b") { $0.hidden = "$a == nil" }
         <<< TextRow("c") { $0.disabled = "$b == nil" }
-        //                                ^^ warning: the conditions of rows 'a', 'c' and 'b' depend on each other …
+        //                                ^^ warning: the conditions of rows 'a', 'c' and 'b' depend on each other, …
       """
       """
       form +++ Section()
@@ -95,7 +95,9 @@ private struct ConditionCycle {
 
   private func finding(_ ring: [ObjectID], _ hops: [Hop]) -> Finding? {
     let pairs = zip(ring, ring.dropFirst() + ring.prefix(1))
-    let all = pairs.flatMap { from, to in hops.filter { $0.from == from && $0.to == to } }.sorted { $0.place < $1.place }
+    let all = pairs.flatMap { from, to in hops.filter { $0.from == from && $0.to == to } }.sorted {
+      $0.place < $1.place
+    }
     guard let last = all.last else { return nil }
     let names = ring.map { "'\(context[$0]?.tag?.string ?? "")'" }
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

@@ -32,7 +32,8 @@ extension Rule {
         case .hidden:
           return Finding(
             place,
-            "row '\(tag)' is hidden by its own value: once hidden, the user cannot change it any more; depend on another row")
+            "row '\(tag)' is hidden by its own value: once hidden, the user cannot change it any more; depend on another row"
+          )
         case .disabled:
           return Finding(
             place, "row '\(tag)' is disabled by its own value: once disabled, the user cannot change it any more",

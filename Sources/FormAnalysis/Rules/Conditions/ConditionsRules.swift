@@ -6,6 +6,8 @@ extension Rule {
     predicateBoolEqualsFalse, predicateEmptyString, predicateTypeMismatch, predicateOperatorMismatch,
     predicateOpaqueValue, predicateValueKeypath, predicateBareIdentifier, predicateQuotedVariable,
     predicateUnobservedVariable, predicateUnusableTag, predicateFloatEquality, predicateMixedAndOr,
-    predicateValueNotInOptions, predicateConstant,
+    predicateValueNotInOptions, predicateConstant, conditionNotLiteral, conditionFunctionUnknownTag,
+    conditionFunctionMissingDependency, conditionFunctionUnusedDependency, conditionFunctionEmptyDependencies,
+    conditionAssignedWithoutEvaluate, evaluateInCellUpdate, evaluateInOnChange,
   ]
 }

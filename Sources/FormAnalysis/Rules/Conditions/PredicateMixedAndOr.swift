@@ -39,7 +39,7 @@ extension Rule {
         <<< SwitchRow("baby")
         <<< IntRow("hours")
         <<< TextRow("a") { $0.hidden = "$baby == true AND $hours > 1 OR $hours > 3" }
-        //                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ info: AND and OR stand on one level, and which of them binds tighter is not documented; write parentheses
+        //                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ info: AND and OR stand on one level, and which of them binds tighter is not documented; write parentheses
       """
       """
       form +++ Section()

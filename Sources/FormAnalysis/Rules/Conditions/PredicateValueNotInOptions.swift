@@ -5,7 +5,8 @@ import FormPredicates
 
 extension Rule {
   package static let predicateValueNotInOptions = Rule(
-    "predicate-value-not-in-options", .warning, fix: .suggested, "A row is compared with text that is none of its options",
+    "predicate-value-not-in-options", .warning, fix: .suggested,
+    "A row is compared with text that is none of its options",
     explanation: """
       The user can only pick one of the row's options, so a comparison with another text is never true. Mostly it is a slip of
       spelling or case, or an option that was renamed.
@@ -36,7 +37,7 @@ extension Rule {
       form +++ Section()
         <<< SegmentedRow<String>("kind") { $0.options = ["Music", "Films"] }
         <<< TextRow("director") { $0.hidden = "$kind != 'Film'" }
-        //                                              ^^^^ warning: 'Film' is none of the options of row 'kind', so they are never equal; did you mean 'Films'?
+        //                                               ^^^^ warning: 'Film' is none of the options of row 'kind', so they are never equal; did you mean 'Films'?
       """
       """
       form +++ Section()
@@ -72,6 +73,12 @@ extension PredicateCheck {
         !givings.mayBeGivenElsewhere(names, isValue: false)
       else { return nil }
       let texts = elements.compactMap(\.string)
+      if let value = one.assigned, value.literal != .array {
+        // Options put together by an expression, or kept in a variable, may be others.
+        guard let declaration = value.declaration,
+          !context.index.isInitialValueOfVariable(declaration, in: context.scope.scope.owner.name)
+        else { return nil }
+      }
       guard texts.count == elements.count, !texts.isEmpty else { return nil }
       all += texts
     }

@@ -54,7 +54,9 @@ struct RowGivings {
   private func givesRows(_ assignment: TypeAssignment) -> Bool {
     guard assignment.member.text.hasPrefix("default") else { return false }
     return context.graph.chain(of: context.type(of: row)).contains { type in
-      if case .named(let name, _) = type { name == assignment.type.name || name == assignment.type.declared } else {
+      if case .named(let name, _) = type {
+        name == assignment.type.name || name == assignment.type.declared
+      } else {
         false
       }
     }

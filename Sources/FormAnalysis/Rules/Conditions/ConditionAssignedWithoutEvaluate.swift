@@ -1,0 +1,138 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let conditionAssignedWithoutEvaluate = Rule(
+    "condition-assigned-without-evaluate", .warning, fix: .safe,
+    "A condition is given to a row in the form and not evaluated",
+    explanation: """
+      Assigning `hidden` or `disabled` only registers what the condition depends on. It is evaluated when the row joins the form,
+      when a row it depends on changes, or by `evaluateHidden()` and `evaluateDisabled()`. On a row that is in the form
+      already nothing happens, and `reload()` and `updateCell()` do not evaluate either.
+
+      Call `evaluateHidden()` (or `evaluateDisabled()`) behind the assignment.
+      """,
+    check: { context in
+      context.conditions.compactMap { condition in
+        if case .nil = condition.condition.kind { return nil }
+        if condition.condition.value.isNil { return nil }
+        guard let owner = context[condition.condition.owner] else { return nil }
+        let check = LateCondition(context: context, condition: condition, owner: owner)
+        guard check.isInForm, !check.joinsAgain, !check.isEvaluated else { return nil }
+        let call = condition.condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
+        let kind = owner.kind == .section ? "section" : "row"
+        return Finding(
+          condition.condition.member,
+          "the \(kind) is in the form already, and nothing evaluates its new condition: it has no effect yet; call '\(call)'",
+          fixes: check.fixes(call))
+      }
+    },
+    examples: {
+      """
+      let note = TextRow("note")
+      form +++ Section() <<< SwitchRow("gift") <<< note
+      note.hidden = "$gift != true"
+      //   ^^^^^^ warning: the row is in the form already, and nothing evaluates its new condition: it has no effect yet; call 'evaluateHidden()'
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("gift").onChange { row in
+          row.disabled = true
+          //  ^^^^^^^^ warning: the row is in the form already, …
+          row.updateCell()
+        }
+      """
+      """
+      form +++ Section() { $0.tag = "address" } <<< TextRow("note")
+      func lock() {
+        form.rowBy(tag: "note")?.disabled = true
+        form.rowBy(tag: "note")?.evaluateDisabled()
+        defer { form.sectionBy(tag: "address")?.evaluateHidden() }
+        form.sectionBy(tag: "address")?.hidden = true
+      }
+      """
+      """
+      let note = TextRow("note")
+      note.hidden = false
+      form +++ Section() <<< note
+      """
+    }
+  )
+}
+
+/// One assignment of a condition, and what is around it.
+private struct LateCondition {
+  let context: ScopeContext
+  let condition: LinkedCondition
+  let owner: Object
+
+  private var moment: Moment { condition.condition.moment }
+
+  /// Whether the row or section is certainly in a form when it gets the condition.
+  var isInForm: Bool {
+    if owner.standsForLookup != nil || owner.memberOf != nil { return !condition.forms.isEmpty }
+    guard owner.isMadeHere else { return false }
+    return registrations.contains { registration in
+      if registration.neverMeets(moment) { return false }
+      if registration.isBefore(moment) {
+        return registration.isSure(given: moment) || registration.run != moment.run || isOnlyRegistration
+      }
+      return registration.run != moment.run && isInOwnCallback
+    }
+  }
+
+  /// The moments at which the form learned of it.
+  private var registrations: [Moment] {
+    context.scope.forms.flatMap { form in
+      form.rows.filter { $0.row == owner.id }.map(\.registration)
+        + form.sections.filter { $0.section == owner.id }.map(\.join.moment)
+    }
+  }
+
+  private var isOnlyRegistration: Bool { false }
+
+  /// A callback of the row itself runs only while it is in a form.
+  private var isInOwnCallback: Bool {
+    guard let closure = moment.closure, let use = context[closure] else { return false }
+    if case .callback(let name, owner.id) = use.role { return name.hasPrefix("on") || name == "cellUpdate" }
+    return false
+  }
+
+  /// Whether it joins a form afterwards, which evaluates the condition.
+  var joinsAgain: Bool {
+    registrations.contains { $0.run == moment.run && $0.order > moment.order && !$0.neverMeets(moment) }
+  }
+
+  /// Whether it is evaluated later in the same code, or by a closure made there.
+  var isEvaluated: Bool {
+    Evaluations(context: context).calls(reaching: condition).contains { call in
+      if call.moment.run == moment.run {
+        return call.moment.order > moment.order && !call.moment.neverMeets(moment)
+      }
+      var closure = call.moment.closure
+      var steps = 0
+      while let id = closure, let use = context[id], steps < 30 {
+        if use.moment.run == moment.run { return use.moment.order > moment.order }
+        closure = use.parent
+        steps += 1
+      }
+      return false
+    }
+  }
+
+  /// Writes the call behind the assignment.
+  func fixes(_ call: String) -> [Fix] {
+    let member = condition.condition.member
+    guard let text = context.linked.text(member.file), context.scope.scope.owner.kind != .document,
+      let event = owner.events.first(where: { $0.assigned != nil && $0.memberRange == member }),
+      event.range.file == member.file, event.range.start < member.start
+    else { return [] }
+    let base = text.substring(event.range.start..<member.start)
+    guard !base.contains("\n") else { return [] }
+    let line = text.line(text.line(at: event.range.start))
+    let before = text.substring(line.lowerBound..<event.range.start)
+    let separator = before.allSatisfy { $0 == " " || $0 == "\t" } ? "\(text.lineTerminator)\(before)" : "; "
+    let end = SourceRange(member.file, event.range.end..<event.range.end)
+    return [Fix("Call '\(call)'", [TextEdit(end, "\(separator)\(base)\(call)")], isSafe: true)]
+  }
+}

@@ -1,0 +1,120 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let conditionFunctionMissingDependency = Rule(
+    "condition-function-missing-dependency", .warning, fix: .safe, "A function reads a row that is not in its list",
+    explanation: """
+      Eureka evaluates a `.function` again only when a row of its list changes. A row that the closure reads but the list does
+      not name leaves the condition stale.
+
+      Add the tag. Rows that the closure only acts on (`reload()`, `updateCell()`) and the row that the condition belongs to
+      need not be listed.
+      """,
+    check: { context in
+      context.conditions.flatMap { condition in
+        guard let function = condition.function, function.isListKnown, !function.dependencies.isEmpty else {
+          return [Finding]()
+        }
+        let listed = Set(function.dependencies.map(\.tag.name)).union(condition.ownTags)
+        return function.reads.compactMap { read in
+          guard read.isRead, let tag = read.tag, !listed.contains(tag),
+            case .found = context.resolution(of: read.lookup)
+          else { return nil }
+          return Finding(
+            read.lookup.tag.place,
+            "row '\(tag)' is read here but not in the list of dependencies, so the condition is not evaluated again when it changes; add it",
+            related: [RelatedPlace(function.use.list.range, "the list of dependencies")],
+            fixes: FunctionList(context: context, function: function).adding([read]))
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("monthly")
+        <<< DecimalRow("amount")
+        <<< TextRow("iban") { $0.hidden = .function(["monthly"]) { form in
+          let monthly: SwitchRow? = form.rowBy(tag: "monthly")
+          let amount: DecimalRow? = form.rowBy(tag: "amount")
+          //                                         ^^^^^^ warning: row 'amount' is read here but not in the list of dependencies, so the condition is not evaluated again when it changes; add it
+          return monthly?.value != true && (amount?.value ?? 0) < 100
+        } }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("monthly")
+        <<< DecimalRow("amount")
+        <<< TextRow("iban") { $0.hidden = .function(["amount"]) { form in
+          form.rowBy(tag: "amount")?.baseValue == nil || form.rowBy(tag: "monthly")?.isHidden == true
+          //                                                              ^^^^^^^ warning: row 'monthly' is read here …
+        } }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("monthly")
+        <<< LabelRow("sum")
+        <<< TextRow("iban") { $0.hidden = .function(["monthly"]) { form in
+          form.rowBy(tag: "sum")?.updateCell()
+          form.rowBy(tag: "iban")?.title = "IBAN"
+          return form.rowBy(tag: "monthly")?.baseValue == nil
+        } }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("monthly")
+        <<< LabelRow("sum") { $0.hidden = .function(tags()) { form in
+          form.rowBy(tag: "monthly")?.baseValue == nil
+        } }
+      """
+    }
+  )
+}
+
+/// Edits of a function's list of dependencies.
+struct FunctionList {
+  let context: ScopeContext
+  let function: LinkedFunction
+
+  /// Adds the tags of look-ups to the list, where it is written as a literal.
+  func adding(_ reads: [FunctionRead]) -> [Fix] {
+    guard context.scope.scope.owner.kind != .document,
+      let source = context.linked.text(function.use.list.range.file)
+    else { return [] }
+    let list = function.use.list.range
+    let text = source.substring(list.bytes)
+    guard text.hasPrefix("["), text.hasSuffix("]"), function.use.list.elements != nil else { return [] }
+    var words: [String] = []
+    for read in reads {
+      guard let word = self.word(for: read) else { return [] }
+      if !words.contains(word) { words.append(word) }
+    }
+    guard !words.isEmpty else { return [] }
+    let added = words.joined(separator: ", ")
+    let title = "Add \(added) to the dependencies"
+    guard let last = function.use.list.elements?.last, list.contains(last.range) else {
+      return [Fix(title, [TextEdit(SourceRange(list.file, list.end - 1..<list.end - 1), added)], isSafe: true)]
+    }
+    return [Fix(title, [TextEdit(SourceRange(list.file, last.range.end..<last.range.end), ", \(added)")], isSafe: true)]
+  }
+
+  /// The tag as it is written at the look-up; a name may not mean the same at the list, so constants become text.
+  private func word(for read: FunctionRead) -> String? { read.tag.map(SwiftLiteral.string) }
+
+  /// Takes one element out of the list.
+  func removing(_ operand: Operand) -> [Fix] {
+    guard context.scope.scope.owner.kind != .document, let elements = function.use.list.elements,
+      let position = elements.firstIndex(where: { $0.range == operand.range }),
+      function.use.list.range.contains(operand.range)
+    else { return [] }
+    var range = operand.range.bytes
+    if elements.indices.contains(position + 1) {
+      range = range.lowerBound..<elements[position + 1].range.start
+    } else if position > 0 {
+      range = elements[position - 1].range.end..<range.upperBound
+    }
+    guard range.lowerBound <= range.upperBound else { return [] }
+    return [Fix("Remove it from the dependencies", [TextEdit(SourceRange(operand.range.file, range), "")])]
+  }
+}

@@ -1,0 +1,85 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let conditionFunctionUnknownTag = Rule(
+    "condition-function-unknown-tag", .warning, fix: .suggested,
+    "A function depends on a row that the form does not have",
+    explanation: """
+      The list of a `.function` names the rows whose changes evaluate it again. A tag that no row has is accepted without a
+      word, and never triggers. Tags of sections do not count, and tags are case-sensitive. Rows that are added later are
+      fine.
+
+      A made-up tag such as `["hide"]`, with a closure that asks nothing of the form and is evaluated by hand, is only an
+      info: an empty list says the same.
+      """,
+    check: { context in
+      context.conditions.flatMap { condition in
+        guard let function = condition.function else { return [Finding]() }
+        let isDummy = !function.readsForm && function.facts.map { !$0.passesFormOn } ?? false
+        return function.dependencies.compactMap { tag, operand in
+          let name = tag.name
+          switch tag.standing {
+          case .absent(let nearMiss):
+            let advice =
+              nearMiss.map { "did you mean '\($0)'?" }
+              ?? (isDummy ? "an empty list says the same" : "correct the tag or leave it out")
+            return Finding(
+              operand.place,
+              "no row of this form has the tag '\(name)', so this condition is never evaluated again for it; \(advice)",
+              severity: isDummy ? .info : nil, fixes: fixes(operand, nearMiss))
+          case .sectionOnly(let section):
+            return Finding(
+              operand.place,
+              "'\(name)' is the tag of a section, which has no value to change, so this condition is never evaluated again for it; name a row",
+              severity: isDummy ? .info : nil,
+              related: context.related(section, "the section with tag '\(name)'"))
+          case .unknown(let nearMiss?):
+            return Finding(
+              operand.place, "no known row has the tag '\(name)'; did you mean '\(nearMiss)'?",
+              severity: isDummy ? .info : nil, fixes: fixes(operand, nearMiss))
+          case .available, .later, .ownSection, .unknown(nil), .untold: return nil
+          }
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("backup")
+        <<< TextRow("cycle") { $0.hidden = .function(["back-up"]) { form in
+        //                                             ^^^^^^^ warning: no row of this form has the tag 'back-up', so this condition is never evaluated again for it; did you mean 'backup'?
+          form.rowBy(tag: "backup")?.baseValue == nil
+        } }
+      """
+      """
+      let isOpen = true
+      form +++ Section()
+        <<< TextRow("cycle") { $0.hidden = .function(["hide"]) { _ in isOpen } }
+        //                                             ^^^^ info: no row of this form has the tag 'hide', so this condition is never evaluated again for it; an empty list says the same
+      """
+      """
+      form +++ Section()
+        <<< TextRow("cycle") { $0.hidden = .function(["backup"]) { form in
+          form.rowBy(tag: "backup")?.baseValue == nil
+        } }
+        <<< SwitchRow("backup")
+      """
+      """
+      for name in names { form +++ CheckRow(name) }
+      form +++ Section()
+        <<< TextRow("cycle") { $0.hidden = .function(["tyreSize"]) { form in
+          form.rowBy(tag: "tyreSize")?.baseValue == nil
+        } }
+      """
+    }
+  )
+
+  /// Replaces the tag where its characters are written here.
+  private static func fixes(_ operand: Operand, _ nearMiss: String?) -> [Fix] {
+    guard let nearMiss, operand.literal == .string, !nearMiss.contains("\""), !nearMiss.contains("\\") else {
+      return []
+    }
+    return [Fix("Replace with '\(nearMiss)'", [TextEdit(operand.place, nearMiss)])]
+  }
+}

@@ -1,0 +1,58 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let conditionFunctionUnusedDependency = Rule(
+    "condition-function-unused-dependency", .info, fix: .suggested, "A function lists a row that it never reads",
+    explanation: """
+      Every row of the list evaluates the condition again when it changes. A row that the closure never reads only costs time,
+      and often a comparison was forgotten.
+
+      Closures that hand the form on or call methods of `self` may read it there and are not looked at.
+      """,
+    check: { context in
+      context.conditions.flatMap { condition in
+        guard let function = condition.function, let facts = function.facts, !facts.usesSelf, !facts.passesFormOn,
+          !function.readsUnknownRows
+        else { return [Finding]() }
+        let read = Set(function.reads.compactMap(\.tag)).union(function.rowsInVariables)
+        return function.dependencies.compactMap { tag, operand in
+          guard tag.isRow, !read.contains(tag.name), !condition.ownTags.contains(tag.name) else { return nil }
+          return Finding(
+            operand.place, "row '\(tag.name)' is listed but never read in this condition; leave it out",
+            fixes: FunctionList(context: context, function: function).removing(operand), mark: .unnecessary)
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("member")
+        <<< IntRow("age")
+        <<< TextRow("locker") { $0.hidden = .function(["member", "age"]) { form in
+        //                                                        ^^^ info: row 'age' is listed but never read in this condition; leave it out
+          (form.rowBy(tag: "member") as? SwitchRow)?.value != true
+        } }
+      """
+      """
+      let isOpen = true
+      form +++ Section()
+        <<< SwitchRow("member")
+        <<< TextRow("locker") { $0.hidden = .function(["member"]) { _ in isOpen } }
+        //                                              ^^^^^^ info: row 'member' is listed but never read in this condition; leave it out
+      """
+      """
+      form +++ Section()
+        <<< IntRow("age")
+        <<< TextRow("locker") { $0.hidden = .function(["age"]) { form in isAdult(in: form) } }
+      """
+      """
+      let age = IntRow("age")
+      form +++ Section()
+        <<< age
+        <<< TextRow("locker") { $0.hidden = .function(["age"]) { _ in age.value == nil } }
+        <<< TextRow("key") { $0.hidden = .function(["age"]) { $0.allRows.isEmpty } }
+      """
+    }
+  )
+}

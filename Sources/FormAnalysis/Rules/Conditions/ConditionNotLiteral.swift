@@ -1,0 +1,78 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let conditionNotLiteral = Rule(
+    "condition-not-literal", .error, fix: .safe, "A String, Bool or NSPredicate where a Condition is expected",
+    explanation: """
+      `Condition` can be written as a *literal* of text or truth value, nothing more. A variable, an expression, an interpolated
+      string or an `NSPredicate` does not compile, with a message that hardly tells why.
+
+      Wrap it: `Condition(booleanLiteral: flag)`, `.predicate(NSPredicate(format: text))`, `.predicate(predicate)`.
+      """,
+    check: { context in
+      context.conditions.compactMap { condition in
+        guard case .notLiteral(let what) = condition.condition.kind else { return nil }
+        let value = condition.condition.value
+        let name: String
+        let wrapped: (String) -> String
+        switch what {
+        case .string:
+          name = "a String"
+          wrapped = { ".predicate(NSPredicate(format: \($0)))" }
+        case .interpolatedString:
+          name = "an interpolated string"
+          wrapped = { ".predicate(NSPredicate(format: \($0)))" }
+        case .boolean:
+          name = "a Bool"
+          wrapped = { "Condition(booleanLiteral: \($0))" }
+        case .predicate:
+          name = "an NSPredicate"
+          wrapped = { ".predicate(\($0))" }
+        }
+        var fixes: [Fix] = []
+        var advice = wrapped("…")
+        if let text = context.linked.text(value.range.file)?.substring(value.range.bytes), !text.isEmpty {
+          fixes = [Fix("Wrap in a condition", [TextEdit(value.range, wrapped(text))], isSafe: true)]
+          if text.utf8.count < 40, !text.contains("\n") { advice = wrapped(text) }
+        }
+        return Finding(
+          value.place, "\(name) is no 'Condition', only literals are, so this does not compile; write '\(advice)'",
+          fixes: fixes)
+      }
+    },
+    examples: {
+      """
+      var isGuest = false
+      form +++ Section()
+        <<< SwitchRow("member") { $0.hidden = !isGuest }
+        //                                    ^^^^^^^^ error: a Bool is no 'Condition', only literals are, …
+      """
+      #"""
+      let tag = "member"
+      form +++ Section()
+        <<< SwitchRow("member")
+        <<< TextRow("number") { $0.hidden = "$\(tag) != true" }
+        //                                   ^^^^^^^^^^^^^^^ error: an interpolated string is no 'Condition', …
+      """#
+      """
+      form +++ Section()
+        <<< SwitchRow("member")
+        <<< TextRow("branch") { $0.disabled = NSPredicate(format: "$member == true") }
+        //                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error: an NSPredicate is no 'Condition', …
+      """
+      """
+      var isGuest = false
+      form +++ Section()
+        <<< SwitchRow("member") { $0.hidden = Condition(booleanLiteral: isGuest) }
+        <<< TextRow("number") { $0.hidden = isGuest ? true : "$member != true" }
+      """
+      """
+      let hidden: Condition = "$member != true"
+      form +++ Section()
+        <<< SwitchRow("member")
+        <<< TextRow("number") { $0.hidden = hidden }
+      """
+    }
+  )
+}

@@ -1,0 +1,95 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let evaluateInCellUpdate = Rule(
+    "evaluate-in-cell-update", .error, "A row is evaluated or reloaded in its own cellUpdate or cellSetup",
+    explanation: """
+      `updateCell()` and `reload()` run `cellUpdate` again, and `evaluateDisabled()` ends in `updateCell()`: calling one of
+      them for the same row inside its `cellUpdate` recurses without end. `evaluateHidden()` there changes the table while
+      it is being laid out, which UIKit answers with an exception.
+
+      Change the cell directly, or move the call to `onChange`. Updating another row is fine.
+      """,
+    check: { context in
+      let scope = context.scope.scope
+      return scope.objects.flatMap { object in
+        guard object.kind == .row else { return [Finding]() }
+        return object.events.compactMap { event in
+          guard event.arguments != nil, CellUpdate.calls.contains(event.member.text), event.isOnRow,
+            let (name, row) = CellUpdate.around(event.moment, in: scope),
+            row == object.id || CellUpdate.isSame(object, row, context)
+          else { return nil }
+          let call = event.member.text
+          return Finding(
+            event.memberRange,
+            call == "evaluateHidden"
+              ? "'evaluateHidden' of this row in its own '\(name)' changes the table while it is laid out: UIKit stops with an exception; move it to 'onChange'"
+              : "'\(call)' of this row in its own '\(name)' updates the cell again, without end; change the cell directly"
+          )
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< PasswordRow("pin").cellUpdate { cell, row in
+          row.evaluateDisabled()
+          //  ^^^^^^^^^^^^^^^^ error: 'evaluateDisabled' of this row in its own 'cellUpdate' updates the cell again, without end; change the cell directly
+        }
+      """
+      """
+      form +++ Section()
+        <<< PasswordRow("pin").cellSetup { _, _ in
+          form.rowBy(tag: "pin")?.reload()
+          //                      ^^^^^^ error: 'reload' of this row in its own 'cellSetup' updates the cell again, …
+        }
+      """
+      """
+      let total = LabelRow("total")
+      form +++ Section()
+        <<< total
+        <<< IntRow("done").cellUpdate { cell, row in total.updateCell() }
+      """
+      """
+      form +++ Section()
+        <<< IntRow("done").onChange { row in
+          row.updateCell()
+          row.evaluateHidden()
+        }
+      """
+    }
+  )
+}
+
+private enum CellUpdate {
+  static let calls: Set<String> = ["evaluateHidden", "evaluateDisabled", "updateCell", "reload"]
+
+  /// The row in whose cell callback something is called at once.
+  static func around(_ moment: Moment, in scope: FormScope) -> (name: String, row: ObjectID)? {
+    var closure = moment.closure
+    var steps = 0
+    while let id = closure, let use = scope[id], steps < 30 {
+      switch use.role {
+      case .callback(let name, let row) where name == "cellUpdate" || name == "cellSetup": return (name, row)
+      case .immediate: closure = use.parent
+      case .callback, .initializer, .condition, .handler, .escaping: return nil
+      }
+      steps += 1
+    }
+    return nil
+  }
+
+  /// Whether what was looked up is the row itself.
+  static func isSame(_ object: Object, _ row: ObjectID, _ context: ScopeContext) -> Bool {
+    guard object.standsForLookup != nil, let own = context[row]?.tag?.string else { return false }
+    return Evaluations(context: context).tag(of: object) == own
+  }
+}
+
+extension Event {
+  /// Whether the row itself is called, also through its cell.
+  fileprivate var isOnRow: Bool {
+    path.count == 1 || dottedPath.hasPrefix("cell.row.") || dottedPath.hasPrefix("cell.baseRow.")
+  }
+}

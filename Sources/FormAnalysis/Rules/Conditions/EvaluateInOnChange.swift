@@ -1,0 +1,99 @@
+import FormLinking
+import FormModel
+import FormPredicates
+
+extension Rule {
+  package static let evaluateInOnChange = Rule(
+    "evaluate-in-on-change", .info, tier: 2, "A predicate on a row is evaluated in that row's onChange",
+    explanation: """
+      `onChange` runs before the form stores the new value for predicates. A predicate that is evaluated there still sees the
+      old value. Eureka evaluates it right afterwards anyway, so the call is superfluous.
+
+      A `.function` reads the row itself and sees the new value.
+      """,
+    check: { context in
+      let scope = context.scope.scope
+      return scope.objects.flatMap { object in
+        guard object.kind == .row || object.kind == .section else { return [Finding]() }
+        return object.events.compactMap { event in
+          guard event.arguments != nil, event.path.count == 1, let property = event.evaluatedProperty,
+            let row = changingRow(event.moment, scope), let tag = context[row]?.tag?.string
+          else { return nil }
+          let targets = targets(object, context)
+          let conditions = context.conditions.filter {
+            targets.contains($0.condition.owner) && $0.condition.property == property
+          }
+          guard !conditions.isEmpty,
+            conditions.allSatisfy({ $0.predicate?.facts?.tags.contains(tag) == true })
+          else { return nil }
+          return Finding(
+            event.memberRange,
+            "the predicate still sees the old value of row '\(tag)' in its 'onChange', and is evaluated right afterwards anyway; leave this out"
+          )
+        }
+      }
+    },
+    examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("eco").onChange { _ in form.rowBy(tag: "target")?.evaluateHidden() }
+        //                                                              ^^^^^^^^^^^^^^ info: the predicate still sees the old value of row 'eco' in its 'onChange', and is evaluated right afterwards anyway; leave this out
+        <<< DecimalRow("target") { $0.hidden = "$eco == true" }
+      """
+      """
+      let target = DecimalRow("target")
+      form +++ Section()
+        <<< SwitchRow("eco").onChange { _ in target.evaluateDisabled() }
+        //                                          ^^^^^^^^^^^^^^^^ info: the predicate still sees the old value …
+      target.disabled = "$eco == true"
+      form +++ target
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("eco").onChange { _ in form.rowBy(tag: "target")?.evaluateHidden() }
+        <<< DecimalRow("target") { $0.hidden = .function(["eco"]) { form in
+          form.rowBy(tag: "eco")?.baseValue == nil
+        } }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("eco")
+        <<< SwitchRow("more").onChange { _ in form.rowBy(tag: "target")?.evaluateHidden() }
+        <<< DecimalRow("target") { $0.hidden = "$eco == true" }
+      """
+    }
+  )
+
+  /// The row in whose `onChange` something is called at once.
+  private static func changingRow(_ moment: Moment, _ scope: FormScope) -> ObjectID? {
+    var closure = moment.closure
+    var steps = 0
+    while let id = closure, let use = scope[id], steps < 30 {
+      switch use.role {
+      case .callback("onChange", let row): return row
+      case .immediate: closure = use.parent
+      case .callback, .initializer, .condition, .handler, .escaping: return nil
+      }
+      steps += 1
+    }
+    return nil
+  }
+
+  /// The rows or sections that an object stands for.
+  private static func targets(_ object: Object, _ context: ScopeContext) -> Set<ObjectID> {
+    guard let lookup = object.standsForLookup, context.scope.scope.lookups.indices.contains(lookup),
+      case .found(let found) = context.resolution(of: context.scope.scope.lookups[lookup])
+    else { return [object.id] }
+    return Set(found.filter { $0.scope == context.number }.map(\.object))
+  }
+}
+
+extension Event {
+  fileprivate var evaluatedProperty: FormCondition.Property? {
+    switch member.text {
+    case "evaluateHidden": .hidden
+    case "evaluateDisabled": .disabled
+    default: nil
+    }
+  }
+}
