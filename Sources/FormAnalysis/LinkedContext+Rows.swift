@@ -22,6 +22,9 @@ extension LinkedContext {
     graph.resolved(left).isSame(as: graph.resolved(right), nominal: graph.knowledge.isNominal) == .no
   }
 
+  /// Whether Eureka itself is part of the workspace: then what its methods do is followed, not noted.
+  package var declaresLibrary: Bool { index.types["RowOf"]?.declaration != nil }
+
   // MARK: What a row may be given elsewhere
 
   /// Whether code that is not followed to the row may use one of these members on it: a default initialiser of its type, a

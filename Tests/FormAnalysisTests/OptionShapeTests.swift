@@ -272,6 +272,10 @@ import Testing
         $0.minimumDate = start
         $0.maximumDate = Date(timeIntervalSince1970: 1_000)
         //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning: the maximum lies before the minimum: …
+      } <<< DateRow("d") {
+        $0.minimumDate = Date().addingTimeInterval(60 * 60)
+        $0.maximumDate = Date() - 5
+        //               ^^^^^^^^^^ warning: the maximum lies before the minimum: …
       } <<< DateRow("c") {
         $0.minimumDate = .distantFuture
         $0.maximumDate = .distantPast

@@ -382,6 +382,10 @@ import Testing
       """
       enum ID { static let email = "email" }
       struct Own: RuleType { func isValid(value: String?) -> ValidationError? { nil } }
+      var rules = RuleSet<String>()
+      rules.add(rule: RuleEmail(id: "email"))
+      rules.remove(ruleWithIdentifier: "url")
+      //                                ^^^ warning: no rule of this rule set has the identifier 'url': …
       form +++ EmailRow("a") { $0.add(rule: RuleEmail(id: ID.email)) }.onChange { row in
         row.remove(ruleWithIdentifier: ID.email)
         row.remove(ruleWithIdentifier: "mail")

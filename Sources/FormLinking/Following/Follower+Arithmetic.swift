@@ -6,6 +6,9 @@ extension Follower {
   ///
   /// Of two literals the result is as free in its type as they are: `60 * 60` is a `Double` where one is expected.
   func arithmetic(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand? {
+    if name == "+" || name == "-", let date = shiftedDate(left, by: right, sign: name == "+" ? 1 : -1, place) {
+      return date
+    }
     let value: Value
     switch (left.value, right.value) {
     case (.integer(let first), .integer(let second)):
@@ -54,5 +57,22 @@ extension Follower {
     case "/": right == 0 ? nil : left / right
     default: nil
     }
+  }
+}
+
+extension Follower {
+  /// `date.addingTimeInterval(60)` and `date + 60` of a date that was made from a number: the date made from the sum.
+  func shiftedDate(_ date: Operand, by interval: Operand?, sign: Double = 1, _ place: SourceRange) -> Operand? {
+    guard case .member("Date", let name, let arguments) = date.value, name.text == "init", arguments.count < 2,
+      let seconds = interval?.number
+    else { return nil }
+    var argument =
+      arguments.first
+      ?? ArgumentUse(
+        label: "timeIntervalSinceNow", labelRange: nil,
+        operand: Operand(value: .integer(0), type: .double, range: place), isTrailing: false)
+    guard let own = argument.operand.number else { return nil }
+    argument.operand.value = .float(own + sign * seconds)
+    return Operand(value: .member(type: "Date", name: name, arguments: [argument]), type: .date, range: place)
   }
 }

@@ -224,6 +224,9 @@ extension Follower {
     case .type(let use):
       return callOnType(use, name, generics, arguments, call, place, environment, expecting: expecting)
     case .member(let type, let caseName, _):
+      if name.text == "addingTimeInterval", let date = shiftedDate(owner, by: arguments.first?.operand, place) {
+        return date
+      }
       if let type, let declared = index.types[type] ?? index.visible(type, from: environment.file),
         let function = choose(functions(named: name.text, of: declared, isStatic: false), for: call.arguments)
       {

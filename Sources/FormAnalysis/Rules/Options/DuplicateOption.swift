@@ -50,7 +50,9 @@ extension Rule {
 private enum DuplicateOption {
   static func findings(_ use: RowUse, _ context: LinkedContext) -> [Finding] {
     let row = use.row
-    guard let described = context.graph.catalogueRow(of: context.type(of: row)), described.needsOptions,
+    let options = LiteralOptions(use).given.filter { ($0.elements?.count ?? 0) > 1 }
+    guard !options.isEmpty, let described = context.graph.catalogueRow(of: context.type(of: row)),
+      described.needsOptions,
       Catalogue.rows[row.type.name] != nil || row.type.declared != nil
     else { return [] }
     let traps = ["_PushRow", "_PopoverSelectorRow"].contains {
@@ -58,7 +60,7 @@ private enum DuplicateOption {
     }
     let isFloat = context.valueType(of: row) == .float
     var findings: [Finding] = []
-    for given in LiteralOptions(use).given {
+    for given in options {
       var seen: [LiteralValue: Operand] = [:]
       for element in given.elements ?? [] {
         guard let value = LiteralValue(element).map({ isFloat ? $0.asFloat() : $0 }) else { continue }

@@ -14,11 +14,10 @@ extension Rule {
     checkWorkspace: { context in
       context.workspace.rowSites.flatMap { site in
         site.uses.flatMap { use -> [Finding] in
-          guard
+          let providers = use.assignments(to: "cellProvider").compactMap(\.assigned)
+          guard !providers.isEmpty, providers.allSatisfy(isNib),
             context.graph.inherits(context.graph.cellType(ofRow: context.type(of: use.row)), from: "_FieldCell") == .yes
           else { return [] }
-          let providers = use.assignments(to: "cellProvider").compactMap(\.assigned)
-          guard !providers.isEmpty, providers.allSatisfy(isNib) else { return [] }
           return use.events.compactMap { event in
             guard event.path.count > 1, event.path[0].text == "cell", event.path[1].text == "textLabel" else {
               return nil

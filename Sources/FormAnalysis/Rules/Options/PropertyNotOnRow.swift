@@ -77,10 +77,15 @@ private struct PropertyNotOnRow {
     var findings: [Finding] = []
     // The members added to a row class are the same wherever it is used.
     var extended: [ValueType: Set<String>?] = [:]
+    var absent: [ValueType: [String: Bool]] = [:]
     for linked in context.workspace.scopes {
       for row in linked.scope.objects where row.kind == .row {
         for event in row.events where event.path.count == 1 && event.receiver != .unknown {
-          guard let member = event.path.first, isAbsent(member.text, event.receiver) else { continue }
+          guard let member = event.path.first else { continue }
+          let isAbsent =
+            absent[event.receiver]?[member.text] ?? self.isAbsent(member.text, event.receiver)
+          absent[event.receiver, default: [:]][member.text] = isAbsent
+          guard isAbsent else { continue }
           let added: Set<String>?
           if let known = extended[event.receiver] {
             added = known

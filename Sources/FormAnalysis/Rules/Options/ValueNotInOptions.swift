@@ -76,13 +76,12 @@ extension Rule {
 private enum ValueNotInOptions {
   static func findings(_ use: RowUse, _ context: LinkedContext) -> [Finding] {
     let row = use.row
-    guard let described = context.graph.catalogueRow(of: context.type(of: row)), described.needsOptions else {
-      return []
-    }
+    let options = LiteralOptions(use)
+    guard !options.given.isEmpty, !options.isChangedInPlace, !use.assignments(to: "value").isEmpty,
+      let described = context.graph.catalogueRow(of: context.type(of: row)), described.needsOptions
+    else { return [] }
     let type = context.valueType(of: row)
     if case .set = type { return [] }
-    let options = LiteralOptions(use)
-    guard !options.given.isEmpty, !options.isChangedInPlace else { return [] }
     var known: Set<LiteralValue> = []
     var texts: [String] = []
     for given in options.given {

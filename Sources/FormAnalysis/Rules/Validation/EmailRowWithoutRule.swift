@@ -13,7 +13,8 @@ extension Rule {
       """,
     checkWorkspace: { context in
       context.workspace.rowSites.compactMap { site -> Finding? in
-        guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }) else { return nil }
+        guard !context.declaresLibrary, let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty })
+        else { return nil }
         let isBare = site.uses.allSatisfy { use in
           guard isEmailRow(context.type(of: use.row), context), let linked = context.scope(of: use.reference) else {
             return false

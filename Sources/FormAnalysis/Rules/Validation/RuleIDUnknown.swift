@@ -9,7 +9,14 @@ extension Rule {
       no identifier unless one is given at their construction (`RuleRequired(id: "required")`) or assigned to them before
       they are added.
       """,
-    checkWorkspace: { context in context.workspace.rowSites.flatMap { RuleIDUnknown.findings($0, context) } },
+    checkWorkspace: { context in
+      context.workspace.rowSites.flatMap { RuleIDUnknown.findings($0, context) }
+        + context.workspace.scopes.flatMap { linked in
+          linked.scope.objects.filter { $0.kind == .ruleSet }.flatMap {
+            RuleIDUnknown.findings(inSet: $0, linked.scope)
+          }
+        }
+    },
     examples: {
       """
       form +++ TextRow("vat") { $0.add(rule: RuleMinLength(minLength: 8, id: "vatLength")) }.onChange { row in
@@ -48,22 +55,30 @@ private enum RuleIDUnknown {
     guard !removals.isEmpty else { return [] }
     var known: Set<String> = []
     for use in site.uses {
-      guard let linked = context.scope(of: use.reference), let identifiers = identifiers(use, linked.scope),
-        !context.mayBeGiven(["add"], use)
+      guard let linked = context.scope(of: use.reference),
+        let identifiers = identifiers(RowRules(of: use, in: linked.scope)), !context.mayBeGiven(["add"], use)
       else { return [] }
       known.formUnion(identifiers)
     }
-    return removals.compactMap { event in
-      guard let operand = event.arguments?.first?.operand, let id = operand.string, !known.contains(id) else {
-        return nil
-      }
-      let nearest = NearestName.nearest(to: id, among: known)
-      let advice = nearest.map { "did you mean '\($0)'?" } ?? "give the rule an 'id'"
-      let fix = operand.literal == .string ? nearest : nil
-      return Finding(
-        operand.place, "no rule of this row has the identifier '\(id)': nothing is removed; \(advice)",
-        fixes: fix.map { [Fix("Replace with '\($0)'", [TextEdit(operand.place, $0)])] } ?? [])
+    return removals.compactMap { finding($0, known, of: "row") }
+  }
+
+  static func findings(inSet ruleSet: Object, _ scope: FormScope) -> [Finding] {
+    let removals = ruleSet.events.filter { isRemoval($0) }
+    guard !removals.isEmpty, let known = identifiers(RowRules(ofSet: ruleSet, in: scope)) else { return [] }
+    return removals.compactMap { finding($0, known, of: "rule set") }
+  }
+
+  private static func finding(_ event: Event, _ known: Set<String>, of holder: String) -> Finding? {
+    guard let operand = event.arguments?.first?.operand, let id = operand.string, !known.contains(id) else {
+      return nil
     }
+    let nearest = NearestName.nearest(to: id, among: known)
+    let advice = nearest.map { "did you mean '\($0)'?" } ?? "give the rule an 'id'"
+    let fix = operand.literal == .string ? nearest : nil
+    return Finding(
+      operand.place, "no rule of this \(holder) has the identifier '\(id)': nothing is removed; \(advice)",
+      fixes: fix.map { [Fix("Replace with '\($0)'", [TextEdit(operand.place, $0)])] } ?? [])
   }
 
   private static func isRemoval(_ event: Event) -> Bool {
@@ -71,9 +86,8 @@ private enum RuleIDUnknown {
       && event.arguments?.first?.label == "ruleWithIdentifier"
   }
 
-  /// The identifiers of a row's rules; nil where they are not all known.
-  private static func identifiers(_ use: RowUse, _ scope: FormScope) -> Set<String>? {
-    let rules = RowRules(of: use, in: scope)
+  /// The identifiers of the rules; nil where they are not all known.
+  private static func identifiers(_ rules: RowRules) -> Set<String>? {
     guard rules.isComplete else { return nil }
     var found: Set<String> = []
     for added in rules.rules {

@@ -85,12 +85,20 @@ private struct ValidationNeverFires {
   let context: LinkedContext
 
   func findings() -> [Finding] {
-    context.workspace.rowSites.compactMap { site in
-      guard let type = site.type, !site.uses.isEmpty else { return nil }
+    // Whether a scope's type validates, by the number of the scope.
+    var validated: [Int: Bool] = [:]
+    return context.workspace.rowSites.compactMap { site in
+      guard let type = site.type, site.uses.contains(where: { !$0.calls(of: "add").isEmpty }) else { return nil }
       var inForm: RowUse?
       for use in site.uses {
         guard let linked = context.scope(of: use.reference) else { return nil }
-        switch verdict(use, linked) {
+        let isValidated = {
+          if let known = validated[use.reference.scope] { return known }
+          let found = self.isValidated(linked)
+          validated[use.reference.scope] = found
+          return found
+        }
+        switch verdict(use, linked, isValidated) {
         case .neverFires: inForm = inForm ?? use
         case .notInForm: continue
         case .mayFire: return nil
@@ -109,7 +117,7 @@ private struct ValidationNeverFires {
 
   private enum Verdict { case neverFires, notInForm, mayFire }
 
-  private func verdict(_ use: RowUse, _ linked: LinkedScope) -> Verdict {
+  private func verdict(_ use: RowUse, _ linked: LinkedScope, _ isValidated: () -> Bool) -> Verdict {
     guard isNeverBlurred(use.row) else { return .mayFire }
     let options = use.assignments(to: "validationOptions").compactMap(\.assigned)
     guard options.allSatisfy({ ValidationOptionsValue($0).isBlurOnly }) else { return .mayFire }
@@ -118,7 +126,7 @@ private struct ValidationNeverFires {
     guard forms.allSatisfy({ linked.scope[$0]?.isMadeHere == true }) else { return .mayFire }
     let rules = RowRules(of: use, in: linked.scope)
     guard !rules.rules.isEmpty || !rules.sets.isEmpty, use.calls(of: "validate").isEmpty else { return .mayFire }
-    if linked.scope.owner.kind == .document || isValidated(linked) { return .mayFire }
+    if linked.scope.owner.kind == .document || isValidated() { return .mayFire }
     return context.mayBeGiven(["validationOptions", "validate"], use) ? .mayFire : .neverFires
   }
 

@@ -13,11 +13,13 @@ extension Rule {
       """,
     checkWorkspace: { context in
       context.workspace.rowSites.flatMap { site -> [Finding] in
+        guard site.uses.contains(where: { !$0.row.assignments(to: "validationOptions").isEmpty }) else { return [] }
         let isBare = site.uses.allSatisfy { use in
           guard let linked = context.scope(of: use.reference) else { return false }
           return RowRules(of: use, in: linked.scope).isEmpty
         }
-        guard isBare, let type = site.type, context.graph.isRow(context.type(of: site.uses[0].row)) == .yes,
+        guard isBare, !context.declaresLibrary, let type = site.type,
+          context.graph.isRow(context.type(of: site.uses[0].row)) == .yes,
           !site.uses.contains(where: { context.mayBeGiven(["add", "rules"], $0) })
         else { return [] }
         return site.uses.flatMap { $0.row.assignments(to: "validationOptions") }.map { event in
