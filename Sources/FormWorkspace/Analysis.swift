@@ -18,6 +18,9 @@ package enum Analysis {
   /// The ids of the rules that run; of the others nobody knows whether they would find anything.
   static let runningRules = Set(Rule.all.map(\.id))
 
+  /// The rule that says that a form file does not parse.
+  static let syntaxRule = Rule.invalidFormFile.id
+
   /// What holds where neither the configuration nor a lock file says otherwise.
   package static let newestVersion = Catalogue.newestVersion
 

@@ -70,14 +70,15 @@ extension Workspace {
     var hasChanged = false
     for (task, reading) in zip(tasks, readings) {
       guard var file = files[task.id] else { continue }
-      if file.parsed != reading.parsed || file.hasHint != reading.hasHint || file.problem != reading.problem {
+      let parsed = file.parsed(from: reading)
+      if file.parsed != parsed || file.hasHint != reading.hasHint || file.problem != reading.problem {
         hasChanged = true
       }
       // Equal trees have equal places, but a text may differ in blanks at its end.
       if file.text != reading.text { cached = nil }
       file.text = reading.text
-      if file.parsed != reading.parsed {
-        file.parsed = reading.parsed
+      if file.parsed != parsed {
+        file.parsed = parsed
         file.revision += 1
       }
       file.hasHint = reading.hasHint

@@ -1,3 +1,4 @@
+import FormFiles
 import FormModel
 
 extension Workspace {
@@ -55,6 +56,10 @@ extension Workspace {
     for found in findings {
       guard let rule = RuleRegistry.byID[found.rule] else { continue }
       add(rule, found.finding)
+    }
+    // While a form file does not parse, its syntax error is all there is to say.
+    if case .document(let document) = parsed, document.hasSyntaxError {
+      return Self.ordered(result.filter { $0.rule == Analysis.syntaxRule })
     }
     guard !suppressions.isEmpty else { return Self.ordered(result) }
     for finding in suppressions.invalid { add(.invalidSuppression, finding) }

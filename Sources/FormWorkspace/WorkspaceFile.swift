@@ -1,3 +1,4 @@
+import FormFiles
 import FormModel
 
 /// What the workspace knows of one file.
@@ -18,6 +19,8 @@ struct WorkspaceFile: Sendable {
   /// Whether it must be read again before the next answer.
   var isStale = true
   var problem: String?
+  /// The state in which an open form file parsed last, for answers while it does not.
+  private var lastGood: (text: SourceText, document: DataDocument)?
 
   init(path: String, kind: FileKind) {
     self.path = path
@@ -30,6 +33,20 @@ struct WorkspaceFile: Sendable {
     var parsed: ParsedFile?
     var hasHint = false
     var problem: String?
+  }
+
+  /// What a reading says, and for an open form file that does not parse the tree it had before.
+  mutating func parsed(from reading: Reading) -> ParsedFile? {
+    guard openText != nil, let text = reading.text, case .document(let document)? = reading.parsed else {
+      lastGood = nil
+      return reading.parsed
+    }
+    guard document.hasSyntaxError else {
+      lastGood = (text, document)
+      return reading.parsed
+    }
+    guard let lastGood else { return reading.parsed }
+    return .document(document.remembering(lastGood.document, of: lastGood.text, in: text))
   }
 
   /// Reads and, where its bytes speak of forms or one of the names is declared there, parses the file.

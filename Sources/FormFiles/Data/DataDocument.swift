@@ -22,12 +22,19 @@ package struct DataDocument: Hashable, Sendable {
   }
 
   package let format: Format
-  /// nil for an empty document and for one that does not parse.
+  /// nil for an empty document and for one that does not parse, unless it remembers its last good state.
   package let root: DataNode?
   /// In order of the text. After a syntax error it is the only one.
   package let problems: [DataProblem]
   /// The comments of a YAML text from their `#` to the end of their line, in order.
   package let comments: [ByteRange]
+
+  init(format: Format, root: DataNode?, problems: [DataProblem], comments: [ByteRange]) {
+    self.format = format
+    self.root = root
+    self.problems = problems
+    self.comments = comments
+  }
 
   /// Reads a text. Nesting deeper than 128 levels and aliases that expand to more than 100,000 nodes are problems.
   package init(parsing text: SourceText, as format: Format) {

@@ -27,7 +27,10 @@ struct FormDocumentReader {
     }
     var document = FormDocument(comments: data.comments, hasSyntaxError: data.hasSyntaxError)
     if let root = data.root {
+      let problems = findings
       read(root, into: &document)
+      // What the last good state gets wrong is of no interest before the text parses again.
+      if data.hasSyntaxError { findings = problems }
     } else if !data.hasSyntaxError {
       findings.append(DocumentFinding(0..<0, "the file is empty; a form file has the keys 'form' and 'sections'"))
     }

@@ -17,7 +17,8 @@ extension FormScope {
     builder.build()
     self = builder.scope
     let types = DocumentTypeCheck(version: document.eurekaVersion ?? version, isDeclared: isDeclared)
-    documentFindings = (document.findings + types.findings(in: document)).map { $0.finding(in: file) }
+    let typeFindings = document.hasSyntaxError ? [] : types.findings(in: document)
+    documentFindings = (document.findings + typeFindings).map { $0.finding(in: file) }
     unresolvedNames = types.unresolvedNames(in: document)
   }
 }

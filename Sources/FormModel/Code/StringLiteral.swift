@@ -73,6 +73,16 @@ package struct MappedText: Hashable, Sendable {
     text += more
   }
 
+  /// The same text where its source begins that much later: something else was inserted or removed before it.
+  package func shifted(by distance: Int) -> MappedText {
+    var moved = self
+    for index in moved.runs.indices {
+      let source = moved.runs[index].source
+      moved.runs[index].source = source.lowerBound + distance..<source.upperBound + distance
+    }
+    return moved
+  }
+
   package mutating func append(_ more: MappedText) {
     let shift = text.utf8.count
     for run in more.runs {
