@@ -6,6 +6,12 @@ extension RequestHandler {
     documentDiagnostic,
     workspaceDiagnostic,
     codeAction,
+    semanticTokens,
+    semanticTokensRange,
+    foldingRange,
+    selectionRange,
+    documentLink,
+    formatting,
     executeCommand,
   ]
 }
