@@ -43,6 +43,10 @@ extension Follower {
       for (position, argument) in arguments.enumerated() {
         environment.variables["$\(position)"] = Variable(argument, reportsAtOrigin: true)
       }
+      // `$0` of a closure that is called with something unknown is not the one of a closure around it.
+      for position in arguments.count..<max(arguments.count, 4) where environment.variable("$\(position)") != nil {
+        environment.variables["$\(position)"] = Variable(nothing)
+      }
     } else {
       for (position, parameter) in record.closure.parameters.enumerated() {
         var operand =

@@ -197,5 +197,51 @@ extension CallbackShape {
 
       }
       """#),
+    CallbackShape(
+      "a method reference is a callback too",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ DateInlineRow("day").onCollapseInlineRow(Editor.closed)
+      //                                    ^^^^^^^^^^^^^^^^^^^ collapse-callback-overwritten
+                  <<< TimeInlineRow("time").onCollapseInlineRow(Editor.closed2).onExpandInlineRow { _, _, _ in }
+          }
+          static func closed(_ cell: DateInlineCell, _ row: DateInlineRow, _ inline: DatePickerRow) {}
+          static func closed2(_ cell: DateInlineCell, _ row: TimeInlineRow, _ inline: TimePickerRow) {}
+      }
+      """#),
+    CallbackShape(
+      "labels, buttons, checks, sliders, steppers, segments, alerts and inline pickers are never edited",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ LabelRow("a").onCellHighlightChanged { _, _ in }
+      //                             ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+                  <<< ButtonRow("b").onCellHighlightChanged { _, _ in }
+      //                             ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+                  <<< CheckRow("c").onCellHighlightChanged { _, _ in }
+      //                            ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+                  <<< SliderRow("d").onCellHighlightChanged { _, _ in }
+      //                             ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+                  <<< StepperRow("e").onCellHighlightChanged { _, _ in }
+      //                              ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+                  <<< SegmentedRow<String>("f") { $0.options = ["a"] }.onCellHighlightChanged { _, _ in }
+      //                                                               ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+                  <<< AlertRow<String>("g") { $0.options = ["a"] }.onCellHighlightChanged { _, _ in }
+      //                                                           ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+                  <<< PickerInlineRow<String>("h") { $0.options = ["a"] }.onCellHighlightChanged { _, _ in }
+      //                                                                  ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+                  <<< IntRow("i").onCellHighlightChanged { _, _ in }
+                  <<< TimeRow("j").onCellHighlightChanged { _, _ in }
+          }
+
+      }
+      """#),
   ]
 }

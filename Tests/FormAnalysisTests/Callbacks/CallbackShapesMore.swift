@@ -2,52 +2,6 @@
 extension CallbackShape {
   static let callbackShapesMore: [CallbackShape] = [
     CallbackShape(
-      "a method reference is a callback too",
-      #"""
-      import Eureka
-      import UIKit
-      class Editor: FormViewController {
-          override func viewDidLoad() {
-              super.viewDidLoad()
-              form +++ DateInlineRow("day").onCollapseInlineRow(Editor.closed)
-      //                                    ^^^^^^^^^^^^^^^^^^^ collapse-callback-overwritten
-                  <<< TimeInlineRow("time").onCollapseInlineRow(Editor.closed2).onExpandInlineRow { _, _, _ in }
-          }
-          static func closed(_ cell: DateInlineCell, _ row: DateInlineRow, _ inline: DatePickerRow) {}
-          static func closed2(_ cell: DateInlineCell, _ row: TimeInlineRow, _ inline: TimePickerRow) {}
-      }
-      """#),
-    CallbackShape(
-      "labels, buttons, checks, sliders, steppers, segments, alerts and inline pickers are never edited",
-      #"""
-      import Eureka
-      import UIKit
-      class Editor: FormViewController {
-          override func viewDidLoad() {
-              super.viewDidLoad()
-              form +++ LabelRow("a").onCellHighlightChanged { _, _ in }
-      //                             ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
-                  <<< ButtonRow("b").onCellHighlightChanged { _, _ in }
-      //                             ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
-                  <<< CheckRow("c").onCellHighlightChanged { _, _ in }
-      //                            ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
-                  <<< SliderRow("d").onCellHighlightChanged { _, _ in }
-      //                             ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
-                  <<< StepperRow("e").onCellHighlightChanged { _, _ in }
-      //                              ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
-                  <<< SegmentedRow<String>("f") { $0.options = ["a"] }.onCellHighlightChanged { _, _ in }
-      //                                                               ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
-                  <<< AlertRow<String>("g") { $0.options = ["a"] }.onCellHighlightChanged { _, _ in }
-      //                                                           ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
-                  <<< PickerInlineRow<String>("h") { $0.options = ["a"] }.onCellHighlightChanged { _, _ in }
-      //                                                                  ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
-                  <<< IntRow("i").onCellHighlightChanged { _, _ in }
-                  <<< TimeRow("j").onCellHighlightChanged { _, _ in }
-          }
-
-      }
-      """#),
-    CallbackShape(
       "a custom cell without the override, and one below a field cell",
       #"""
       import Eureka
@@ -225,6 +179,85 @@ extension CallbackShape {
               }
               form +++ Section("z")
               rows.forEach { form.last! <<< $0 }
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "initialiser and chain, with other callbacks between",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ IntRow("a") {
+                  $0.title = "A"
+                  $0.cellSetup { cell, _ in cell.tintColor = .red }
+                  $0.onChange { _ in }
+              }
+              .cellUpdate { cell, _ in cell.tintColor = .blue }
+              .cellSetup { cell, _ in cell.tintColor = .blue }
+      //       ^^^^^^^^^ duplicate-callback
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "a later one in a branch replaces the first one there",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              let row = SwitchRow("a").onChange { print($0.value ?? false) }
+              if isEditing {
+                  row.onChange { print("editing", $0.value ?? false) }
+      //              ^^^^^^^^ duplicate-callback
+              }
+              form +++ row
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "set in one file, replaced in another",
+      #"""
+      //- A.swift
+      import Eureka
+      final class Editor: FormViewController {
+          let name = TextRow("name")
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ name
+              name.onChange { print($0.value ?? "") }
+              addMore()
+          }
+      }
+      //- B.swift
+      import Eureka
+      extension Editor {
+          func addMore() {
+              name.onChange { print("again", $0.value ?? "") }
+      //           ^^^^^^^^ duplicate-callback
+          }
+      }
+      """#),
+    CallbackShape(
+      "on rows that were looked up",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ SwitchRow("a") <<< TextRow("b")
+              let a: SwitchRow? = form.rowBy(tag: "a")
+              a?.onCellHighlightChanged { _, _ in }
+      //         ^^^^^^^^^^^^^^^^^^^^^^ highlight-callback-never-fires
+              let b: TextRow? = form.rowBy(tag: "b")
+              b?.onCellHighlightChanged { _, _ in }
           }
 
       }

@@ -170,5 +170,33 @@ extension CallbackShape {
       //                ^^^^^^^ missing-super-call
       }
       """#),
+    CallbackShape(
+      "handlers in different functions and files",
+      #"""
+      //- A.swift
+      import Eureka
+      final class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ net() <<< gross()
+          }
+          func gross() -> DecimalRow {
+              return DecimalRow("gross").onChange { [weak self] row in
+                  (self?.form.rowBy(tag: "net") as? DecimalRow)?.value = row.value
+              }
+          }
+      }
+      //- B.swift
+      import Eureka
+      extension Editor {
+          func net() -> DecimalRow {
+              return DecimalRow("net").onChange { [weak self] row in
+                  let other = self?.form.rowBy(tag: "gross") as? DecimalRow
+                  other?.value = row.value
+      //                 ^^^^^ mutual-on-change
+              }
+          }
+      }
+      """#),
   ]
 }

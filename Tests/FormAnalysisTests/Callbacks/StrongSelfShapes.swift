@@ -222,5 +222,41 @@ extension CallbackShape {
           }
       }
       """#),
+    CallbackShape(
+      "a row that keeps itself, and one that does not",
+      #"""
+      import Eureka
+      import UIKit
+      final class StarsRow: Row<LabelCellOf<Int>>, RowType {
+          var unit = "★"
+          required init(tag: String?) {
+              super.init(tag: tag)
+              displayValueFor = { stars in stars.map { "\($0) \(self.unit)" } }
+      //                                                        ^^^^ strong-self-capture
+              cellUpdate { [unowned self] cell, _ in cell.textLabel?.text = self.unit }
+              onCellSelection { [weak self] _, _ in self?.value = 0 }
+          }
+      }
+      """#),
+    CallbackShape(
+      "closures that run at once, animations and dispatches hold nothing",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ Section(self.title ?? "") { $0.header?.title = self.title }
+                  <<< TextRow("a") { row in
+                      row.title = self.title
+                      ["x"].forEach { row.placeholder = $0 + (self.title ?? "") }
+                  }
+              UIView.animate(withDuration: 1) { self.view.alpha = 1 }
+              DispatchQueue.main.async { self.tableView.reloadData() }
+              form.allRows.forEach { row in row.title = self.title }
+          }
+
+      }
+      """#),
   ]
 }

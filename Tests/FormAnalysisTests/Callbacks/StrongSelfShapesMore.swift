@@ -2,42 +2,6 @@
 extension CallbackShape {
   static let strongSelfShapesMore: [CallbackShape] = [
     CallbackShape(
-      "a row that keeps itself, and one that does not",
-      #"""
-      import Eureka
-      import UIKit
-      final class StarsRow: Row<LabelCellOf<Int>>, RowType {
-          var unit = "★"
-          required init(tag: String?) {
-              super.init(tag: tag)
-              displayValueFor = { stars in stars.map { "\($0) \(self.unit)" } }
-      //                                                        ^^^^ strong-self-capture
-              cellUpdate { [unowned self] cell, _ in cell.textLabel?.text = self.unit }
-              onCellSelection { [weak self] _, _ in self?.value = 0 }
-          }
-      }
-      """#),
-    CallbackShape(
-      "closures that run at once, animations and dispatches hold nothing",
-      #"""
-      import Eureka
-      import UIKit
-      class Editor: FormViewController {
-          override func viewDidLoad() {
-              super.viewDidLoad()
-              form +++ Section(self.title ?? "") { $0.header?.title = self.title }
-                  <<< TextRow("a") { row in
-                      row.title = self.title
-                      ["x"].forEach { row.placeholder = $0 + (self.title ?? "") }
-                  }
-              UIView.animate(withDuration: 1) { self.view.alpha = 1 }
-              DispatchQueue.main.async { self.tableView.reloadData() }
-              form.allRows.forEach { row in row.title = self.title }
-          }
-
-      }
-      """#),
-    CallbackShape(
       "rows in stored properties and computed ones",
       #"""
       import Eureka
@@ -202,6 +166,81 @@ extension CallbackShape {
                   <<< ButtonRow("b").onCellSelection(tapped)
                   <<< ButtonRow("c").onCellSelection(logged)
           }
+      }
+      """#),
+    CallbackShape(
+      "rows made by map, in a switch, and in a loop",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ Section("a") { section in
+                  ["x", "y"].map { tag in TextRow(tag).onChange { self.title = $0.value } }.forEach { section.append($0) }
+      //                                                          ^^^^ strong-self-capture
+              }
+              for index in 0..<2 {
+                  form.last! <<< TextRow("z\(index)") { row in
+                      row.onCellSelection { _, _ in self.title = nil }
+      //                                            ^^^^ strong-self-capture
+                  }
+              }
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "rows added in actions and look-ups",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ TextRow("a")
+          }
+          @objc func add() {
+              form.last! <<< TextRow("b").onChange { self.title = $0.value }
+      //                                             ^^^^ strong-self-capture
+              let first: TextRow? = form.rowBy(tag: "a")
+              first?.onChange { self.title = $0.value }
+      //                        ^^^^ strong-self-capture
+              (form.rowBy(tag: "a") as? TextRow)?.cellUpdate { [weak self] _, _ in self?.title = nil }
+          }
+      }
+      """#),
+    CallbackShape(
+      "a form made first and assigned later; one for another controller",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              let fresh = Form()
+              fresh +++ TextRow("a").onChange { self.title = $0.value }
+      //                                        ^^^^ strong-self-capture
+              form = fresh
+          }
+
+      }
+      """#),
+    CallbackShape(
+      "a child controller's closures",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ ButtonRow("a").onCellSelection { [weak self] _, _ in
+                  let child = FormViewController()
+                  child.form +++ TextRow("b").onChange { row in print(row.value ?? "") }
+                  self?.present(child, animated: true)
+              }
+          }
+
       }
       """#),
   ]
