@@ -80,21 +80,23 @@ private struct PropertyNotOnRow {
     var absent: [ValueType: [String: Bool]] = [:]
     for linked in context.workspace.scopes {
       for row in linked.scope.objects where row.kind == .row {
-        for event in row.events where event.path.count == 1 && event.receiver != .unknown {
-          guard let member = event.path.first else { continue }
-          let isAbsent =
-            absent[event.receiver]?[member.text] ?? self.isAbsent(member.text, event.receiver)
-          absent[event.receiver, default: [:]][member.text] = isAbsent
+        for event in row.events where event.path.count == 1 {
+          // A row of a form file is of the type that stands there.
+          let receiver =
+            event.receiver == .unknown && linked.scope.owner.kind == .document ? context.type(of: row) : event.receiver
+          guard receiver != .unknown, let member = event.path.first else { continue }
+          let isAbsent = absent[receiver]?[member.text] ?? self.isAbsent(member.text, receiver)
+          absent[receiver, default: [:]][member.text] = isAbsent
           guard isAbsent else { continue }
           let added: Set<String>?
-          if let known = extended[event.receiver] {
+          if let known = extended[receiver] {
             added = known
           } else {
-            added = addedMembers(to: event.receiver)
-            extended[event.receiver] = .some(added)
+            added = addedMembers(to: receiver)
+            extended[receiver] = .some(added)
           }
           guard let added, !added.contains(member.text) else { continue }
-          findings.append(finding(member.text, event, added))
+          findings.append(finding(member.text, event, receiver, added))
         }
       }
     }
@@ -144,10 +146,10 @@ private struct PropertyNotOnRow {
     return members
   }
 
-  private func finding(_ name: String, _ event: Event, _ added: Set<String>) -> Finding {
-    var typeName = event.receiver.description
-    if case .named(let name, _) = event.receiver { typeName = name }
-    let known = context.graph.members(of: event.receiver, in: context.version).map(\.name) + added.sorted()
+  private func finding(_ name: String, _ event: Event, _ type: ValueType, _ added: Set<String>) -> Finding {
+    var typeName = type.description
+    if case .named(let name, _) = type { typeName = name }
+    let known = context.graph.members(of: type, in: context.version).map(\.name) + added.sorted()
     let nearest = NearestName.nearest(to: name, among: known)
     let advice = nearest.map { "did you mean '\($0)'?" } ?? "remove it or use another row"
     return Finding(
