@@ -51,6 +51,10 @@ struct ConditionLinker {
         others += scopes.enumerated().filter { $0.element.scope.owner.name == type }
           .flatMap { scope in scope.element.mainForms.map { (scope.offset, $0) } }
       }
+      // An extension of a class out of reach is followed for itself; the controllers that use it have rows of their own.
+      if form.isMain, index.types[scope.owner.name]?.declaration == nil, scope.owner.kind == .controller {
+        own.open()
+      }
       for other in others where scopes.indices.contains(other.scope) {
         own.add(other.form, isOfThisForm: false, scope: other.scope, in: scopes[other.scope].scope)
       }
@@ -174,7 +178,6 @@ struct ConditionLinker {
       if here.rank > standing.rank { standing = here }
     }
     if case .untold = standing { return ConditionTag(name: name, standing: .untold, rows: rows) }
-    if case .absent = standing { return ConditionTag(name: name, standing: standing, rows: []) }
     return ConditionTag(name: name, standing: standing, rows: rows)
   }
 

@@ -26,6 +26,8 @@ struct FormTags {
     isPlaceholder = scope[form.id]?.isMadeHere == false && form.rows.isEmpty && !form.isMain
   }
 
+  mutating func open() { isOpen = true }
+
   mutating func add(_ form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
     if form.isOpen { isOpen = true }
     for entry in form.rows {

@@ -107,7 +107,7 @@ package struct ConditionTag: Sendable {
 
   package let name: String
   package var standing: Standing
-  /// The rows that it may mean.
+  /// The rows that it may mean; where it is absent, those that have the tag on another path through the code.
   package let rows: [ObjectReference]
 
   package init(name: String, standing: Standing, rows: [ObjectReference]) {
@@ -115,7 +115,10 @@ package struct ConditionTag: Sendable {
   }
 
   /// Whether a row has this tag, in time or not.
-  package var isRow: Bool { !rows.isEmpty }
+  package var isRow: Bool {
+    if case .absent = standing { return false }
+    return !rows.isEmpty
+  }
 }
 
 extension LinkedCondition {

@@ -156,7 +156,9 @@ extension Follower {
   // MARK: Conditions
 
   func noteCondition(_ property: FormCondition.Property, of id: ObjectID, _ value: Operand, _ member: SourceRange) {
-    guard case .oneOf(let values) = value.value else { return noteOneCondition(property, of: id, value, member) }
+    guard case .oneOf(let values) = value.value else {
+      return noteOneCondition(property, of: id, resolvedCondition(value), member)
+    }
     let alternatives = values.map { alternative($0, of: value) }
     if let wrong = alternatives.first(where: { if case .notLiteral = conditionKind($0) { true } else { false } }) {
       return noteOneCondition(property, of: id, wrong, member)
@@ -164,13 +166,13 @@ extension Follower {
     let branch = freshBranch()
     for (arm, one) in alternatives.enumerated() {
       path.append(BranchArm(branch: branch, arm: arm, condition: nil, isTrue: true))
-      noteOneCondition(property, of: id, one, member)
+      noteOneCondition(property, of: id, resolvedCondition(one), member)
       path.removeLast()
     }
   }
 
   /// One of several values, as a literal where it is written in the expression itself (`isNew ? true : "$a == 1"`).
-  private func alternative(_ value: Value, of operand: Operand) -> Operand {
+  func alternative(_ value: Value, of operand: Operand) -> Operand {
     var one = operand
     one.value = value
     switch value {
@@ -195,7 +197,7 @@ extension Follower {
       FormCondition(owner: id, property: property, kind: kind, member: member, value: value, moment: now))
   }
 
-  private func conditionKind(_ value: Operand) -> FormCondition.Kind {
+  func conditionKind(_ value: Operand) -> FormCondition.Kind {
     let isConditionTyped = value.type.unwrapped == .named("Condition", [])
     switch value.value {
     case .nil: return .nil

@@ -181,8 +181,21 @@ extension Follower {
     let mutated = mutatedRows(base, name, call.arguments, environment)
     let arguments = evaluate(call.arguments, environment)
     if !mutated.isEmpty { noteMutation(of: mutated, base, name, place, environment) }
-    return callOn(
+    var result = callOn(
       owner, name, generics, arguments, call, place, environment, expecting: expecting, isOptional: isOptional)
+    if result.type == .unknown, result.isUnknown, isTest(name, of: owner.type, arguments) { result.type = .bool }
+    return result
+  }
+
+  /// Methods of Swift and Foundation that answer yes or no.
+  private func isTest(_ name: Name, of type: ValueType, _ arguments: [ArgumentUse]) -> Bool {
+    switch (name.text, type) {
+    case ("hasPrefix", .string), ("hasSuffix", .string), ("contains", .string), ("contains", .array),
+      ("contains", .set):
+      arguments.count == 1
+    case ("bool", _): arguments.count == 1 && arguments.first?.label == "forKey"
+    default: false
+    }
   }
 
   private func callOn(
@@ -465,7 +478,9 @@ extension Follower {
     var result = followBody(
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
       isVoid: function.kind == .function && function.result == nil)
-    if objects(in: result.value).isEmpty, result.type == .unknown { result.type = nothing.type }
+    if objects(in: result.value).isEmpty, result.type == .unknown || isCondition(nothing.type) {
+      result.type = nothing.type
+    }
     if effects == effectsBefore, result.isUnknown, !isHandedForm { barren.insert(member.id) }
     if result.declaration == nil { result.declaration = result.place }
     result.range = place
@@ -554,6 +569,7 @@ extension Follower {
       {
         rest.removeFirst()
         var operand = next.operand
+        noteCondition(&operand, declared: type)
         if operand.type == .unknown || operand.literal == .integer || operand.literal == .nil {
           if type != .unknown, !isParameter(type) { operand.type = type }
         }
@@ -641,6 +657,7 @@ extension Follower {
           if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped {
             operand.value = .member(type: qualified, name: name, arguments: payload)
           }
+          noteCondition(&operand, declared: type)
           if !isParameter(type) { operand.type = type }
         }
         if let initializer = binding.initializer { settleRuleSet(&operand, type, initializer) }

@@ -22,7 +22,13 @@ extension Follower {
     if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
     noteMember(name, on: owner, environment)
     if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
-    let result = member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
+    var result = member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
+    if name.text == "isEmpty", result.isUnknown, result.type == .unknown {
+      switch owner.type {
+      case .string, .array, .set, .dictionary: result.type = .bool
+      default: break
+      }
+    }
     if case .function = result.value, case .name(let owner, _) = base.kind, owner.text == "self" {
       explicitSelves[place] = range(base.range, environment)
     }
@@ -161,7 +167,7 @@ extension Follower {
 
   // MARK: Members of types and cases
 
-  private func memberOfType(
+  func memberOfType(
     _ name: Name, _ use: TypeUse, _ generics: [TypeReference], _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
     if name.text == "self" { return Operand(value: .type(use), type: .unknown, range: place) }

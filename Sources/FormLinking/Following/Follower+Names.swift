@@ -154,7 +154,10 @@ extension Follower {
     defer { active.removeLast() }
     followed.insert(member.id)
     var value = evaluate(initializer, environment)
-    if let declared { value.type = declared }
+    if let declared {
+      noteCondition(&value, declared: declared)
+      value.type = declared
+    }
     settleRuleSet(&value, declared, initializer)
     let isConstant = isLet || member.declaration.has("static") && !isReassigned(member)
     if !isConstant, objects(in: value.value).isEmpty { value.value = .unknown }
@@ -188,7 +191,10 @@ extension Follower {
     followed.insert(member.id)
     scope.files.insert(member.file)
     value = constructed(evaluate(initializer, inner), as: binding.type, inner)
-    if let declared { value.type = declared }
+    if let declared {
+      noteCondition(&value, declared: declared)
+      value.type = declared
+    }
     settleRuleSet(&value, declared, initializer)
     if case .tuple(let patterns) = binding.pattern, case .tuple(let elements) = value.value {
       for (position, pattern) in patterns.enumerated() where elements.indices.contains(position) {
@@ -301,7 +307,7 @@ extension Follower {
         if case .statement = expression.kind {
           return evaluate(expression, environment, expecting: environment.results.requested)
         }
-        return evaluate(expression, environment, expecting: environment.results.requested)
+        return returned(evaluate(expression, environment, expecting: environment.results.requested), environment)
       }
       switch only.kind {
       case .if, .switch:

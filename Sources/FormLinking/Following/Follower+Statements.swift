@@ -68,7 +68,7 @@ extension Follower {
     case .return(let expression):
       if let expression {
         let operand = evaluate(expression, environment, expecting: environment.results.requested)
-        environment.results.returned.append(operand)
+        environment.results.returned.append(returned(operand, environment))
       }
       endLoops(to: loopsOutside)
       leave()

@@ -35,6 +35,8 @@ package struct FormScope: Sendable {
   package var closures: [ClosureUse] = []
   package var lookups: [Lookup] = []
   package var conditions: [FormCondition] = []
+  /// Values that are no conditions where constants, parameters and results of that type are given one.
+  package var notConditions: [NotCondition] = []
   package var detachedChains: [DetachedChain] = []
   package var removals: [Removal] = []
   package var nibs: [NibUse] = []

@@ -11,9 +11,11 @@ extension Rule {
       Wrap it: `Condition(booleanLiteral: flag)`, `.predicate(NSPredicate(format: text))`, `.predicate(predicate)`.
       """,
     check: { context in
-      context.conditions.compactMap { condition in
+      let assigned = context.conditions.compactMap { condition -> (FormCondition.NotLiteral, Operand)? in
         guard case .notLiteral(let what) = condition.condition.kind else { return nil }
-        let value = condition.condition.value
+        return (what, condition.condition.value)
+      }
+      return (assigned + context.scope.scope.notConditions.map { ($0.kind, $0.value) }).map { what, value in
         let name: String
         let wrapped: (String) -> String
         switch what {

@@ -19,6 +19,12 @@ extension Rule {
           let variable = use.variable
           switch check.tag(use.name)?.standing {
           case .absent(let nearMiss):
+            if let row = check.tag(use.name)?.rows.first {
+              return Finding(
+                check.place(use.range),
+                "row '\(use.name)' is not in the form on this path through the code: the form crashes when the condition is evaluated; add the row or name another",
+                related: context.related(row, "row '\(use.name)' joins on another path"))
+            }
             let advice = nearMiss.map { "did you mean '$\($0)'?" } ?? "add the row or correct the name"
             return Finding(
               check.place(use.range),

@@ -77,7 +77,7 @@ struct RowGivings {
       guard scope.lookups.indices.contains(lookup), let text = scope.lookups[lookup].tag.string else { return isOwn }
       return text == tag
     }
-    return isOwn
+    return isOwn && context.graph.row(context.type(of: row), isKindOf: context.type(of: object)) != .no
   }
 }
 
