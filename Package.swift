@@ -85,6 +85,13 @@ let package = Package(
     .target(
       name: "FormTestSupport", dependencies: ["FormModel", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis"],
       path: "Tests/FormTestSupport", swiftSettings: settings),
+    .executableTarget(
+      name: "formlsp-benchmarks",
+      dependencies: [
+        "FormModel", "FormSyntax", "FormWorkspace", "SystemShims",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ],
+      path: "Tests/Benchmarks", swiftSettings: settings),
     .testTarget(
       name: "FormAnalysisTests",
       dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking", "FormAnalysis", "FormTestSupport"],

@@ -62,6 +62,10 @@ extension Follower {
       noteSetValues(arguments, form.id, place, member, environment)
       return nil
     case "append", "insert", "replaceSubrange", "appendContentsOf":
+      if name.text == "replaceSubrange" {
+        effects += 1
+        scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
+      }
       let isInsertion = name.text != "append" && name.text != "appendContentsOf"
       for argument in arguments where argument.label != "at" && argument.operand.type != .int {
         if argument.label == nil || argument.label == "contentsOf" || argument.label == "with" {
@@ -257,6 +261,10 @@ extension Follower {
       guard let form = section.joins.last?.container else { return nil }
       return lookUp(.row, in: form, arguments, place, member, environment, expecting: expecting)
     case "append", "insert", "replaceSubrange", "appendContentsOf":
+      if name.text == "replaceSubrange" {
+        effects += 1
+        scope.removals.append(Removal(container: section.id, range: place, moment: now, isComplete: false))
+      }
       let isInsertion = name.text != "append" && name.text != "appendContentsOf"
       for argument in arguments
       where argument.label == nil || argument.label == "contentsOf" || argument.label == "row"

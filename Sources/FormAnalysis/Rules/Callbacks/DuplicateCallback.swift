@@ -15,8 +15,11 @@ extension Rule {
       Put the statements of both closures into one.
       """,
     check: { context in
-      context.allRows.filter { context.linked.isBelow("BaseRow", context.type(of: $0)) }
-        .flatMap { DuplicateCallback(context: context, row: $0).findings() }
+      // An object that stands for rows made elsewhere (`for row in form.allRows`) may be another one each time.
+      context.allRows.filter {
+        ($0.isMadeHere || $0.id == context.ownRow) && context.linked.isBelow("BaseRow", context.type(of: $0))
+      }
+      .flatMap { DuplicateCallback(context: context, row: $0).findings() }
     },
     examples: {
       """

@@ -21,7 +21,10 @@ extension Rule {
           place = use.map { predicate.place($0.range) }
           tag = use?.name ?? ""
         } else if let function = condition.function {
-          let own = function.dependencies.first { condition.ownTags.contains($0.tag.name) }
+          // A row's own tag in the list of a function that does not look at the row is an idiom: it is evaluated by hand.
+          let reads =
+            function.readsForm || function.readsValues || function.facts == nil || function.facts?.passesFormOn == true
+          let own = reads ? function.dependencies.first { condition.ownTags.contains($0.tag.name) } : nil
           place = own?.operand.place
           tag = own?.tag.name ?? ""
         } else {
