@@ -48,7 +48,7 @@ import Testing
               - { type: TextRow, tag: t1, hidden: $of == true }
               - { type: TextRow, tag: t2, hidden: "$later == 1" }
               - { type: TextRow, tag: t3, hidden: $on == false }
-              - { type: TextRow, tag: t4, hidden: '$t1 == ''''' }
+              - { type: TextRow, tag: t4, hidden: "$t1 == ''" }
               - { type: TextRow, tag: t5, disabled: "$on == 'yes'" }
               - { type: TextRow, tag: t6, hidden: $t6 == 'x' }
               - type: TextRow
@@ -131,6 +131,40 @@ import Testing
         sections:
           - { type: MultivaluedSection, multivaluedOptions: [Insert] }
           - { type: MultivaluedSection, multivaluedOptions: [Delete], multivaluedRowToInsertAt: { type: PhoneRow, tag: p } }
+        """),
+    Case(
+      name: "multivalued sections with everything they need",
+      swift: """
+        form +++ GenericMultivaluedSection<ButtonRow>(multivaluedOptions: [.Insert]) {
+          $0.addButtonProvider = { _ in ButtonRow("more") }
+          $0.multivaluedRowToInsertAt = { _ in NameRow() }
+          $0 <<< NameRow("first")
+        }
+        form +++ MultivaluedSection(multivaluedOptions: [.Insert]) {
+          $0.multivaluedRowToInsertAt = { _ in PhoneRow() }
+          $0 <<< PhoneRow("home")
+        }
+        """,
+      yaml: """
+        sections:
+          - type: GenericMultivaluedSection<ButtonRow>
+            multivaluedOptions: Insert
+            addButtonProvider: { type: ButtonRow, tag: more }
+            multivaluedRowToInsertAt: { type: NameRow }
+            rows: [{ type: NameRow, tag: first }]
+          - type: MultivaluedSection
+            multivaluedOptions: [Insert]
+            multivaluedRowToInsertAt: { type: PhoneRow }
+            rows: [{ type: PhoneRow, tag: home }]
+        """),
+    Case(
+      name: "members that the row does not have",
+      swift: """
+        form +++ Section() <<< SliderRow("a") { $0.placeholder = "p" } <<< TextRow("b") { $0.placeHolder = "p" }
+        """,
+      yaml: """
+        sections:
+          - rows: [{ type: SliderRow, tag: a, placeholder: p }, { type: TextRow, tag: b, placeHolder: p }]
         """),
   ]
 

@@ -26,7 +26,7 @@ extension FormDocumentReader {
       let key = (keys ?? common).first { $0.name == entry.name }
       switch key?.kind {
       case .rowType:
-        if entry.value.string == nil { wrongKind(entry, .rowType, via: via) }
+        if entry.value.scalar?.value != .string { wrongKind(entry, .rowType, via: via) }
       case .tag: row.tag = text(entry, via: via)
       case .condition:
         let condition = condition(entry, via: via)

@@ -128,7 +128,7 @@ struct FormDocumentReader {
       }
       switch key.kind {
       case .sectionType:
-        if entry.value.string == nil { wrongKind(entry, key.kind, via: via) }
+        if entry.value.scalar?.value != .string { wrongKind(entry, key.kind, via: via) }
       case .tag: section.tag = text(entry, via: via)
       case .condition: section.hidden = condition(entry, via: via)
       case .rows: section.rows = rows(entry, via: via)

@@ -32,8 +32,15 @@ private final class Exporter {
 
   func export() -> (FormDocument, [FormExport.Omission]) {
     var document = FormDocument(name: text(scope.owner.name, at: scope.owner.nameRange))
+    var written: Set<ObjectID> = []
     for entry in form.sections {
-      if let section = scope[entry.section] { document.sections.append(export(section)) }
+      guard let section = scope[entry.section] else { continue }
+      guard written.insert(entry.section).inserted else {
+        omit(section.range, "a form file cannot have one section twice")
+        continue
+      }
+      omitConditions(of: section)
+      document.sections.append(export(section))
     }
     var hasSetValues = false
     for case .call in scope[form.id]?.calls(of: "setValues").map(\.kind) ?? [] { hasSetValues = true }
@@ -61,6 +68,7 @@ private final class Exporter {
         if event.path.count > 1 || event.arguments != nil, !isStructural(event.member.text) { omit(event) }
         continue
       }
+      guard isUnconditional(event) else { continue }
       switch event.member.text {
       case "tag", "hidden": continue
       case "multivaluedRowToInsertAt": section.rowToInsert = provided(by: assigned, event)
@@ -73,6 +81,7 @@ private final class Exporter {
     for entry in form.rows where entry.section == object.id {
       // What the section's own closures make is no row of the form to begin with.
       guard let row = scope[entry.row], row.moment.closure.map({ !providers.contains($0) }) ?? true else { continue }
+      omitConditions(of: row)
       section.rows.append(export(row))
     }
     return section
@@ -126,6 +135,7 @@ private final class Exporter {
         omit(event)
         continue
       }
+      guard isStructural(event.member.text) || isUnconditional(event) else { continue }
       if let assigned = event.assigned {
         switch event.member.text {
         case "tag", "hidden", "disabled": continue
@@ -140,7 +150,7 @@ private final class Exporter {
       } else if event.member.text == "add", let rule = event.arguments?.first?.operand.object.flatMap({ scope[$0] }),
         rule.kind == .rule
       {
-        row.rules.append(export(rule))
+        if let rule = export(rule) { row.rules.append(rule) }
       } else if !isStructural(event.member.text) {
         omit(event)
       }
@@ -148,7 +158,12 @@ private final class Exporter {
     return row
   }
 
-  private func export(_ rule: Object) -> DocumentRule {
+  /// nil for a rule that is made of code.
+  private func export(_ rule: Object) -> DocumentRule? {
+    if rule.arguments.contains(where: { $0.label == nil }) {
+      omit(rule.range, "'\(rule.type.name)' is Swift code")
+      return nil
+    }
     var arguments: [DocumentProperty] = []
     for argument in rule.arguments {
       guard let label = argument.label, label != "form" else { continue }
@@ -217,6 +232,8 @@ private final class Exporter {
       guard values.count == elements.count else { return nil }
       kind = .array(values)
     case .member(_, let name, let arguments):
+      // What an initialiser makes is no constant of its type.
+      guard name.text != "init" else { return nil }
       guard !arguments.isEmpty else {
         kind = .member(name)
         break
@@ -255,6 +272,19 @@ private final class Exporter {
   private func isStructural(_ member: String) -> Bool {
     ["append", "insert", "<<<", "+++", "+=", "evaluateHidden", "evaluateDisabled", "reload", "updateCell"].contains(
       member)
+  }
+
+  /// A form file has everything always.
+  private func omitConditions(of object: Object) {
+    guard object.joins.contains(where: { !$0.moment.path.isEmpty }) else { return }
+    omit(object.range, "the branch of the code that decides whether this is in the form")
+  }
+
+  private func isUnconditional(_ event: Event) -> Bool {
+    if event.moment.path.isEmpty { return true }
+    if case .read = event.kind { return false }
+    omit(event.range, "'\(event.dottedPath)' is not the same in all branches of the code")
+    return false
   }
 
   private func omit(_ event: Event) {

@@ -29,7 +29,10 @@ struct DocumentScopeBuilder {
   private let document: FormDocument
   private let values: DocumentOperands
   private var order = 0
+  private var run = 0
   private var closure: ClosureID?
+  /// Rows that closures make, by closure and section.
+  private var provided: [(closure: ClosureID, row: DocumentRow, section: ObjectID, isRepeated: Bool)] = []
   private var loops: [LoopTurn] = []
 
   init(document: FormDocument, file: FileID) {
@@ -48,6 +51,7 @@ struct DocumentScopeBuilder {
     let form = add(.form, name: Name("Form", range), generics: [], typeRange: range, range: document.range)
     scope.mainForms = [form]
     for section in document.sections { add(section, to: form) }
+    addProvidedRows()
     setValues(on: form)
   }
 
@@ -57,6 +61,7 @@ struct DocumentScopeBuilder {
     let id = add(
       .section, name: section.type.name, generics: section.type.generics, typeRange: section.type.range,
       range: section.range)
+    let initializer = beginInitializer(of: id, section)
     var arguments: [ArgumentUse] = []
     if let options = section.multivaluedOptions { arguments.append(argument(options)) }
     for property in section.properties {
@@ -79,7 +84,23 @@ struct DocumentScopeBuilder {
     for row in section.rows {
       if let made = add(row) { join(made, to: id, at: row.type?.name.range ?? row.range, mention: row.range) }
     }
+    if initializer != nil { closure = nil }
     join(id, to: form, at: section.type.range, mention: section.range)
+  }
+
+  /// A multivalued section gets its providers and rows in the closure of its initialiser: what comes later is too late for
+  /// the first, and stands behind the add button for the others.
+  private mutating func beginInitializer(of object: ObjectID, _ section: DocumentSection) -> ClosureID? {
+    guard ["MultivaluedSection", "GenericMultivaluedSection"].contains(section.type.name.text) else { return nil }
+    let range = values.range(section.range)
+    let id = ClosureID(scope.closures.count)
+    scope.closures.append(
+      ClosureUse(
+        id: id, role: .initializer(object), range: range, body: range, captureList: nil, hasSignature: true,
+        parameters: [], strongSelf: nil, captures: [], parent: nil, moment: step(), facts: ClosureFacts()))
+    scope.objects[object.index].initializer = id
+    closure = id
+    return id
   }
 
   /// The row object; nil for a row whose type is missing.
@@ -134,19 +155,24 @@ struct DocumentScopeBuilder {
     scope.closures.append(
       ClosureUse(
         id: id, role: .callback(name, section), range: range, body: range, captureList: nil, hasSignature: true,
-        parameters: [], strongSelf: nil, captures: [], parent: nil, moment: step(), facts: ClosureFacts()))
+        parameters: [], strongSelf: nil, captures: [], parent: closure, moment: step(), facts: ClosureFacts()))
     assign(
       Name(name, key), Operand(value: .closure(id), type: .function, range: range, literal: .closure), on: section)
-    closure = id
-    // One turn stands for any number of rows that the user inserts.
-    if name == "multivaluedRowToInsertAt" {
-      loops = [LoopTurn(loop: id.index, turn: 0, isSymbolic: true, pathDepth: 0)]
+    if let row { provided.append((id, row, section, isRepeated: name == "multivaluedRowToInsertAt")) }
+  }
+
+  /// What the closures make when the user asks for it, each in a run of its own.
+  private mutating func addProvidedRows() {
+    for (id, row, section, isRepeated) in provided.sorted(by: { $0.row.range.lowerBound < $1.row.range.lowerBound }) {
+      run += 1
+      closure = id
+      // One turn stands for any number of rows that the user inserts.
+      loops = isRepeated ? [LoopTurn(loop: id.index, turn: 0, isSymbolic: true, pathDepth: 0)] : []
+      if let made = add(row) { join(made, to: section, at: row.range, mention: row.range, isInsertion: true) }
     }
-    if let row, let made = add(row) {
-      join(made, to: section, at: row.range, mention: row.range, isInsertion: true)
-    }
-    loops = []
+    run = 0
     closure = nil
+    loops = []
   }
 
   // MARK: - Conditions
@@ -206,7 +232,7 @@ struct DocumentScopeBuilder {
   private mutating func step() -> Moment {
     order += 1
     return Moment(
-      run: 0, phase: .load, order: order, path: [], loops: loops, calls: [], closure: closure)
+      run: run, phase: run == 0 ? .load : .closure, order: order, path: [], loops: loops, calls: [], closure: closure)
   }
 
   private mutating func add(
@@ -247,8 +273,14 @@ struct DocumentScopeBuilder {
     let moment = step()
     let source = values.range(range)
     scope.objects[id.index].events.append(
-      Event(kind: kind, path: [member], file: source.file, range: source, moment: moment))
+      Event(
+        kind: kind, path: [member], file: source.file, range: source, moment: moment, receiver: receiver(id)))
     return moment
+  }
+
+  private func receiver(_ id: ObjectID) -> ValueType {
+    let object = scope.objects[id.index]
+    return object.kind == .row || object.kind == .section ? .named(object.type.name, object.type.generics) : .unknown
   }
 
   private func argument(_ property: DocumentProperty) -> ArgumentUse {
