@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "FormFiles",
       dependencies: ["FormModel", "FormCatalogue", .product(name: "Yams", package: "Yams")],
-      swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: settings),
     .target(
       name: "FormLinking", dependencies: ["FormModel", "FormCatalogue", "FormPredicates"], swiftSettings: settings),
     .target(

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The commands of `Sources/FormFiles/README.md`, as they stand there.
+@Suite("From a form file to Swift")
+struct FormFileWalkTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test("three commands lead from a YAML form to a checked controller, and one back")
+  func walk() throws {
+    let readMe = try text("Sources/FormFiles/README.md")
+    let block = readMe.components(separatedBy: "```sh\n").dropFirst().first?.components(separatedBy: "```").first
+    let commands = (block ?? "").split(separator: "\n").map(String.init)
+    #expect(commands.count == 3)
+    let project = try TemporaryProject([
+      "Insurance.form.yaml": try text("Tests/Samples/Insurance.form.yaml")
+    ])
+    for command in commands {
+      var words = command.split(separator: " ").map(String.init)
+      #expect(words.removeFirst() == "formlsp")
+      let target = words.firstIndex(of: ">").map { words[$0 + 1] }
+      if let redirection = words.firstIndex(of: ">") { words.removeSubrange(redirection...) }
+      let run = try project.formlsp(arguments: words)
+      #expect(run.code == 0, "\(command): \(run.output)\(run.errors)")
+      if let target { try project.write(run.output, to: target) }
+    }
+    let controller = try project.read("Insurance.swift")
+    #expect(controller.contains("class Insurance: FormViewController"))
+    #expect(controller.contains("func isIncomplete(name: String?, plan: String?) -> Bool"))
+    // Back again: nothing is lost but comments and the functions' bodies.
+    let back = try project.formlsp("export", "Insurance.swift")
+    #expect(back.code == 0)
+    #expect(!back.errors.contains("left out"))
+    try project.write(back.output, to: "Again.form.yaml")
+    let again = try project.formlsp("generate", "Again.form.yaml").output
+    #expect(
+      again.replacingOccurrences(of: "Again.form", with: "Insurance.form") == controller,
+      "the same controller from what was exported")
+  }
+
+  @Test("what only code can say is left out, and named")
+  func omissions() throws {
+    let project = try TemporaryProject([
+      "A.swift": """
+      import Eureka
+      class A: FormViewController {
+        var isBusiness = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section("A")
+          form +++ section
+          section <<< TextRow("name") { $0.add(rule: RuleClosure { _ in nil }) }
+          section <<< DateRow("day") { $0.value = Date() }
+          if isBusiness {
+            section <<< TextRow("firm")
+          }
+        }
+      }
+      """
+    ])
+    let run = try project.formlsp("export", "A.swift")
+    #expect(run.errors.contains("A.swift:8:48: left out: 'RuleClosure' is Swift code"))
+    #expect(run.errors.contains("A.swift:9:34: left out: 'value'"))
+    #expect(run.errors.contains("A.swift:11:19: left out: the branch of the code"))
+    #expect(!run.output.contains("RuleClosure") && !run.output.contains("value:"))
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: Self.root.appendingPathComponent(path)), as: UTF8.self)
+  }
+}
