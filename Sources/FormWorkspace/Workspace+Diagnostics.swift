@@ -42,7 +42,7 @@ extension Workspace {
   // MARK: Reading
 
   /// Reads files in parallel; answers whether anything that linking looks at is different now.
-  private mutating func refresh(_ stale: [FileID], wanted: DeclarationScan? = nil) -> Bool {
+  mutating func refresh(_ stale: [FileID], wanted: DeclarationScan? = nil) -> Bool {
     guard !stale.isEmpty else { return false }
     struct Task: Sendable {
       var id: FileID
@@ -100,7 +100,7 @@ extension Workspace {
   // MARK: Linking
 
   /// Links all files, reads those that declare what is missing, and links again, to a fixed point.
-  private mutating func link() {
+  mutating func link() {
     let projects = projects()
     for _ in 0..<Self.maximumRounds {
       let parsed = files.keys.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }

@@ -1,0 +1,125 @@
+package import FormLinking
+package import FormModel
+package import FormPredicates
+
+/// A condition read: which rows it watches, and what it says in words.
+package struct ConditionFacts: Sendable {
+  package struct Mention: Hashable, Sendable {
+    package var tag: String
+    /// The tag's characters; nil where the text has no single literal.
+    package var place: SourceRange?
+    /// With the `$`.
+    package var hit: SourceRange?
+    package var isEscaped: Bool
+  }
+
+  package let condition: FormCondition
+  /// The predicate, where it is one and its text is known.
+  package let format: PredicateFormat?
+  /// The variables of the predicate in the order of the text, without those of a `SUBQUERY`.
+  package let variables: [Mention]
+  /// The tags of the list of a function, as far as they are known.
+  package let dependencies: [Operand]
+
+  package init(_ condition: FormCondition, tags: Set<String> = []) {
+    self.condition = condition
+    var format: PredicateFormat?
+    var variables: [Mention] = []
+    var dependencies: [Operand] = []
+    switch condition.kind {
+    case .predicate(let use):
+      guard let constant = use.format.constant else { break }
+      let read = PredicateFormat.parse(
+        constant.text, arguments: (use.arguments ?? []).map { PredicateArgument($0) }, tags: tags)
+      format = read
+      var mentioned = read.unusableVariables
+      if let predicate = read.predicate { mentioned += PredicateFacts(predicate).variables.map(\.variable) }
+      mentioned.sort { $0.range.lowerBound < $1.range.lowerBound }
+      variables = mentioned.map { variable in
+        Mention(
+          tag: variable.name, place: constant.place(of: variable.nameRange), hit: constant.place(of: variable.range),
+          isEscaped: variable.isEscaped)
+      }
+    case .function(let use): dependencies = (use.dependencies ?? []).filter { $0.string != nil }
+    case .boolean, .notLiteral, .nil, .unknown: break
+    }
+    self.format = format
+    self.variables = variables
+    self.dependencies = dependencies
+  }
+
+  /// The tags of the rows whose changes the condition watches, each once, in the order of the text.
+  package var dependsOn: [String] {
+    var seen: Set<String> = []
+    return (variables.map(\.tag) + dependencies.compactMap(\.string)).filter { seen.insert($0).inserted }
+  }
+
+  /// The condition in words: `shown when 'smoker' is on`; nil where there is nothing that can be said.
+  /// - Parameter kind: what the value behind a tag is.
+  package func words(kind: @escaping (String) -> PredicateOperandKind) -> String? {
+    let isHidden = condition.property == .hidden
+    switch condition.kind {
+    case .boolean(let value):
+      return isHidden ? (value ? "always hidden" : "always shown") : (value ? "always disabled" : "always enabled")
+    case .predicate:
+      guard let format, let predicate = format.predicate else { return nil }
+      // The good news is easier to read, as long as saying it does not need a negation of several comparisons.
+      if predicate.isSimple {
+        let opposite = PredicateFormat.parse("NOT (\(format.text))")
+        if let reading = opposite.reading(kind: kind) { return (isHidden ? "shown when " : "enabled when ") + reading }
+      }
+      return format.reading(kind: kind).map { (isHidden ? "hidden when " : "disabled when ") + $0 }
+    case .function:
+      let tags = dependsOn.map { "'\($0)'" }
+      let verb = isHidden ? "hidden" : "disabled"
+      if tags.isEmpty { return "\(verb) by a function" }
+      return "\(verb) by a function of \(tags.joined(separator: ", "))"
+    case .notLiteral, .nil, .unknown: return nil
+    }
+  }
+}
+
+extension Predicate {
+  /// Whether its opposite can be said as briefly as itself.
+  fileprivate var isSimple: Bool {
+    switch kind {
+    case .constant: true
+    case .comparison(let comparison): comparison.comparator == .equal || comparison.comparator == .notEqual
+    case .negation: true
+    case .compound: false
+    }
+  }
+}
+
+extension PredicateArgument {
+  /// What is known of a value behind the format.
+  package init(_ operand: Operand) {
+    self =
+      switch operand.value {
+      case .string(let constant): .string(constant.text)
+      case .integer(let value): .number(String(value))
+      case .float(let value): .number(String(value))
+      case .boolean(let value): .bool(value)
+      case .nil: .null
+      case .array(let elements): .list(elements.map { PredicateArgument($0) })
+      default: operand.type == .unknown ? .unknown : .value(PredicateOperandKind(operand.type.predicateKind()))
+      }
+  }
+}
+
+extension PredicateOperandKind {
+  /// The kind of a value, as FormModel tells it.
+  package init(_ kind: PredicateKind) {
+    self =
+      switch kind {
+      case .text: .string
+      case .number: .number
+      case .boolean: .bool
+      case .date: .date
+      case .url: .url
+      case .collection(let element): .collection(of: PredicateOperandKind(element))
+      case .opaque: .opaque
+      case .unknown: .unknown
+      }
+  }
+}

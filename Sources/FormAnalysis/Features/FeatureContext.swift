@@ -1,0 +1,89 @@
+import FormCatalogue
+package import FormLinking
+package import FormModel
+package import FormPredicates
+
+/// What every editor feature is answered from: the linked forms, their texts, and where their tags stand.
+package struct FeatureContext: Sendable {
+  package let linked: LinkedContext
+  package let tags: TagIndex
+  private let scopes: [ScopeContext]
+
+  package init(_ linked: LinkedContext) {
+    self.linked = linked
+    tags = TagIndex(linked)
+    scopes = linked.workspace.scopes.indices.map { ScopeContext(linked, $0) }
+  }
+
+  package var version: LibraryVersion { linked.version }
+
+  package func scope(_ number: Int) -> ScopeContext? { scopes.indices.contains(number) ? scopes[number] : nil }
+
+  /// The numbers of the scopes whose code stands (also) in a file.
+  package func scopes(in file: FileID) -> [Int] {
+    scopes.indices.filter { scopes[$0].scope.scope.files.contains(file) }
+  }
+
+  package subscript(reference: ObjectReference) -> Object? { scope(reference.scope)?[reference.object] }
+
+  // MARK: Rows
+
+  /// `PushRow<String>`.
+  package func typeName(of object: Object) -> String {
+    let generics = object.type.generics
+    guard !generics.isEmpty, !generics.contains(.unknown) else { return object.type.name }
+    return "\(object.type.name)<\(generics.map(\.description).joined(separator: ", "))>"
+  }
+
+  package func valueType(of reference: ObjectReference) -> ValueType {
+    guard let scope = scope(reference.scope), let object = scope[reference.object], object.kind == .row else {
+      return .unknown
+    }
+    return scope.valueType(of: object)
+  }
+
+  /// The title that a row is given last, or the text that a section's header is.
+  package func title(of object: Object) -> String? {
+    if object.kind == .section {
+      let header = object.arguments.first { ($0.label == nil || $0.label == "header") && $0.operand.string != nil }
+      return header?.operand.string
+    }
+    return object.assignments(to: "title").last?.assigned?.string
+  }
+
+  /// The constants among a choice's options, as they are written.
+  package func options(of object: Object) -> [Operand] {
+    object.assignments(to: "options").last?.assigned?.elements ?? []
+  }
+
+  /// The conditions of a row or section, the last of each property.
+  package func conditions(of reference: ObjectReference) -> [FormCondition] {
+    guard let scope = scope(reference.scope) else { return [] }
+    let own = scope.scope.scope.conditions.filter { $0.owner == reference.object }
+    return [FormCondition.Property.hidden, .disabled].compactMap { property in own.last { $0.property == property } }
+  }
+
+  /// The rows with a tag that a condition of this scope can mean.
+  package func rows(tagged tag: String, in scope: Int) -> [ObjectReference] {
+    guard let linked = self.scope(scope)?.scope else { return [] }
+    return linked.rows.filter { $0.standsForLookup == nil && $0.tag?.string == tag }.map {
+      ObjectReference(scope: scope, object: $0.id)
+    }
+  }
+
+  /// What the value behind a tag is to a predicate of this scope.
+  package func kind(ofTag tag: String, in scope: Int) -> PredicateOperandKind {
+    guard let row = rows(tagged: tag, in: scope).first else { return .unknown }
+    return PredicateOperandKind(valueType(of: row).predicateKind(knowing: linked.graph.knowledge))
+  }
+
+  /// A condition in words: `shown when 'smoker' is on`.
+  package func words(of condition: FormCondition, in scope: Int) -> String? {
+    ConditionFacts(condition).words { kind(ofTag: $0, in: scope) }
+  }
+
+  /// How a row is called where it has no tag: its title, else its type.
+  package func name(of object: Object) -> String {
+    object.tag?.string ?? title(of: object) ?? typeName(of: object)
+  }
+}

@@ -1,0 +1,67 @@
+import FormLinking
+package import FormModel
+
+/// A place that `definition` leads to.
+package struct DefinitionTarget: Hashable, Sendable {
+  /// What the editor underlines at the cursor.
+  package var origin: SourceRange
+  /// The row's construction.
+  package var whole: SourceRange
+  /// The tag there.
+  package var name: SourceRange
+}
+
+/// A place where a tag stands.
+package struct TagReference: Hashable, Sendable {
+  package var range: SourceRange
+  /// Where a row is given the tag.
+  package var isDeclaration: Bool
+}
+
+extension FeatureContext {
+  /// From any use of a tag to its rows; from the type of a custom row in a form file to its class, which is the compiler's
+  /// matter in Swift files.
+  package func definition(at offset: Int, in file: FileID) -> [DefinitionTarget] {
+    switch cursor(at: offset, in: file) {
+    case .tag(let occurrence)?:
+      var seen: Set<SourceRange> = []
+      return tags.declarations(of: occurrence).compactMap { declaration in
+        guard case .declaration(let reference) = declaration.role, let row = self[reference],
+          seen.insert(declaration.place).inserted
+        else { return nil }
+        let whole = row.range.contains(declaration.place) ? row.range : declaration.place
+        return DefinitionTarget(origin: occurrence.place, whole: whole, name: declaration.place)
+      }
+    case .type(let reference, let range)?, .rule(let reference, let range)?:
+      guard scope(reference.scope)?.scope.scope.owner.kind == .document, let object = self[reference],
+        let type = linked.index.types[object.type.declared ?? object.type.name]
+      else { return [] }
+      return [DefinitionTarget(origin: range, whole: type.nameRange, name: type.nameRange)]
+    case .predicate?, .member?, .callback?, .condition?, nil: return []
+    }
+  }
+
+  /// The strings that name the rows of the tag at the place, in every file; never names of Swift constants.
+  package func references(at offset: Int, in file: FileID, includingDeclaration: Bool) -> [TagReference] {
+    guard case .tag(let occurrence)? = cursor(at: offset, in: file) else { return [] }
+    return references(of: occurrence).filter { includingDeclaration || !$0.isDeclaration }
+  }
+
+  package func references(of occurrence: TagOccurrence) -> [TagReference] {
+    tags.places(of: occurrence).map { TagReference(range: $0.place, isDeclaration: $0.role.isDeclaration) }
+  }
+
+  /// The same in one file, to be coloured.
+  package func highlights(at offset: Int, in file: FileID) -> [TagReference] {
+    references(at: offset, in: file, includingDeclaration: true).filter { $0.range.file == file }
+  }
+
+  /// The places in one file that can be edited as one.
+  package func linkedPlaces(at offset: Int, in file: FileID) -> [SourceRange] {
+    guard case .tag(let occurrence)? = cursor(at: offset, in: file), let text = linked.text(file) else { return [] }
+    let places = tags.places(of: occurrence).map(\.place).filter { range in
+      range.file == file && text.substring(range.bytes) == occurrence.tag
+    }
+    return places.contains { $0.start <= offset && offset <= $0.end } ? places : []
+  }
+}

@@ -1,0 +1,117 @@
+import FormLinking
+package import FormModel
+import FormPredicates
+
+/// Why a tag cannot be renamed, as it is shown to the person who tries.
+package struct RenameRefusal: Error, Hashable, Sendable {
+  package let message: String
+}
+
+extension FeatureContext {
+  /// The characters of the tag at the place, and the tag; nil where no tag is spelled.
+  package func renamePlace(at offset: Int, in file: FileID) throws(RenameRefusal) -> (range: SourceRange, tag: String)?
+  {
+    guard case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.isSpelledHere else { return nil }
+    try refuseComputed(occurrence)
+    return (occurrence.place, occurrence.tag)
+  }
+
+  /// The edits that give the rows of the tag at the place another tag, wherever it stands; nil where no tag is spelled.
+  package func rename(at offset: Int, in file: FileID, to name: String) throws(RenameRefusal) -> [TextEdit]? {
+    guard case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.isSpelledHere else { return nil }
+    try refuseComputed(occurrence)
+    try refuseName(name, for: occurrence)
+    guard name != occurrence.tag else { return [] }
+    var seen: Set<SourceRange> = []
+    var edits: [TextEdit] = []
+    for member in tags.group(of: occurrence) {
+      switch member.spelling {
+      case .literal(let range):
+        let edit = self.edit(member, range, name)
+        if seen.insert(edit.range).inserted { edits.append(edit) }
+      case .implicitRawValue(let range):
+        guard seen.insert(range).inserted else { continue }
+        edits.append(TextEdit(SourceRange(range.file, range.end..<range.end), " = \"\(name)\""))
+      case .interpolated, .computed: continue
+      }
+    }
+    return edits.sorted { $0.range < $1.range }
+  }
+
+  private func edit(_ member: TagOccurrence, _ range: SourceRange, _ name: String) -> TextEdit {
+    let text = linked.text(range.file)
+    if case .variable(let isEscaped) = member.role {
+      let isReserved = PredicateNames.isReserved(name)
+      if isEscaped, !isReserved, range.start > 0,
+        text?.substring(range.start - 1..<range.start) == "#"
+      {
+        return TextEdit(SourceRange(range.file, range.start - 1..<range.end), name)
+      }
+      return TextEdit(range, isReserved && !isEscaped ? "#" + name : name)
+    }
+    guard let text, range.start > 0, isPlainScalar(range, of: member, in: text), !isPlainWord(name) else {
+      return TextEdit(range, name)
+    }
+    return TextEdit(range, "\"\(name)\"")
+  }
+
+  /// Whether the tag stands in a form file without quotes around it.
+  private func isPlainScalar(_ range: SourceRange, of member: TagOccurrence, in text: SourceText) -> Bool {
+    guard scope(member.scope)?.scope.scope.owner.kind == .document else { return false }
+    return !["\"", "'"].contains(text.substring(range.start - 1..<range.start))
+  }
+
+  /// Whether YAML reads the word as a text without quotes.
+  private func isPlainWord(_ name: String) -> Bool {
+    PredicateNames.isIdentifier(name)
+      && !["true", "false", "yes", "no", "on", "off", "null", "y", "n"].contains(name.lowercased())
+  }
+
+  // MARK: Refusals
+
+  private func refuseComputed(_ occurrence: TagOccurrence) throws(RenameRefusal) {
+    let group = tags.group(of: occurrence)
+    // A constant that is interpolated changes with its own literal, which must be one of the group.
+    let hasConstant = group.contains { member in
+      if case .literal(let range) = member.spelling { range != member.place } else { false }
+    }
+    for member in group {
+      switch member.spelling {
+      case .literal, .implicitRawValue: continue
+      case .interpolated where hasConstant: continue
+      case .interpolated, .computed:
+        throw RenameRefusal(
+          message: "'\(occurrence.tag)' is put together from several texts in one place and cannot be renamed there")
+      }
+    }
+  }
+
+  private func refuseName(_ name: String, for occurrence: TagOccurrence) throws(RenameRefusal) {
+    guard !name.isEmpty else { throw RenameRefusal(message: "a tag cannot be empty") }
+    guard !name.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }) else {
+      throw RenameRefusal(message: "a tag with quotes, backslashes or line ends is not renamed automatically")
+    }
+    guard name != occurrence.tag else { return }
+    let group = tags.group(of: occurrence)
+    if group.contains(where: \.role.isVariable), PredicateNames.variable(forTag: name) == nil {
+      throw RenameRefusal(
+        message: "'\(name)' cannot be written as '$\(name)' in the predicate that mentions '\(occurrence.tag)'")
+    }
+    let numbers = Set(group.map(\.group))
+    for declaration in group {
+      guard case .declaration(let reference) = declaration.role, let scope = scope(reference.scope) else { continue }
+      let isSection = self[reference]?.kind == .section
+      for form in scope.scope.forms {
+        let own = isSection ? form.sections.map(\.section) : form.rows.map(\.row)
+        guard own.contains(reference.object) else { continue }
+        for other in own where other != reference.object {
+          let taken = tags.declaration(of: ObjectReference(scope: reference.scope, object: other))
+          if let taken, taken.tag == name, !numbers.contains(taken.group) {
+            throw RenameRefusal(
+              message: "'\(name)' is the tag of another \(isSection ? "section" : "row") of this form")
+          }
+        }
+      }
+    }
+  }
+}
