@@ -1,0 +1,158 @@
+import FormCatalogue
+import FormLinking
+package import FormModel
+import FormPredicates
+
+/// What a hover says, as Markdown, and the range it speaks of.
+package struct HoverText: Hashable, Sendable {
+  package var markdown: String
+  package var range: SourceRange
+}
+
+extension FeatureContext {
+  /// What stands at the place, in words; nil where nothing of forms stands.
+  package func hover(at offset: Int, in file: FileID) -> HoverText? {
+    guard let cursor = cursor(at: offset, in: file) else { return nil }
+    guard let markdown = text(of: cursor), !markdown.isEmpty else { return nil }
+    return HoverText(markdown: markdown, range: cursor.range)
+  }
+
+  private func text(of cursor: Cursor) -> String? {
+    switch cursor {
+    case .tag(let occurrence): tagText(occurrence)
+    case .predicate(let scope, let condition, _), .condition(let scope, let condition, _):
+      conditionText(scope, condition)
+    case .type(let reference, _): typeText(reference)
+    case .rule(let reference, _): ruleText(reference)
+    case .member(let description, let member, _):
+      CatalogueText.member(member, of: description)
+    case .callback(let callback, let reference, _):
+      callbackText(callback, reference)
+    }
+  }
+
+  // MARK: Tags
+
+  private func tagText(_ occurrence: TagOccurrence) -> String {
+    var seen: Set<SourceRange> = []
+    let rows = tags.declarations(of: occurrence).compactMap { declaration -> ObjectReference? in
+      guard case .declaration(let reference) = declaration.role, let row = self[reference],
+        seen.insert(row.range).inserted
+      else { return nil }
+      return reference
+    }
+    guard !rows.isEmpty else { return "**'\(occurrence.tag)'**\n\nNo row with this tag is known." }
+    // Branches may each make a row of the tag; more than three are no help to anybody.
+    return rows.prefix(3).map { rowText($0, occurrence) }.joined(separator: "\n\n---\n\n")
+  }
+
+  private func rowText(_ reference: ObjectReference, _ occurrence: TagOccurrence) -> String {
+    guard let object = self[reference] else { return "" }
+    var lines: [String] = []
+    var heading = "**'\(occurrence.tag)'** · `\(typeName(of: object))`"
+    let type = valueType(of: reference)
+    if object.kind == .row, type != .unknown { heading += " · value `\(type)`" }
+    lines.append(heading)
+    if let title = title(of: object) { lines.append("“\(title)”") }
+    for condition in conditions(of: reference) {
+      if let words = words(of: condition, in: reference.scope) { lines.append(words.capitalizedFirst) }
+    }
+    let watchers = self.watchers(of: occurrence)
+    if !watchers.isEmpty { lines.append("Watched by " + watchers.map { "'\($0)'" }.joined(separator: ", ")) }
+    lines += traps(of: reference, object)
+    return lines.joined(separator: "\n\n")
+  }
+
+  /// The names of the rows and sections whose conditions read this tag.
+  package func watchers(of occurrence: TagOccurrence) -> [String] {
+    var seen: Set<String> = []
+    return tags.group(of: occurrence).compactMap { member in
+      guard let number = member.condition, let scope = scope(member.scope)?.scope.scope,
+        scope.conditions.indices.contains(number), let owner = scope[scope.conditions[number].owner]
+      else { return nil }
+      let name = name(of: owner)
+      return seen.insert(name).inserted ? name : nil
+    }
+  }
+
+  private func traps(of reference: ObjectReference, _ object: Object) -> [String] {
+    guard object.kind == .row, let row = catalogueRow(of: reference, object) else { return [] }
+    return row.remarks.map { "⚠︎ " + $0 }
+  }
+
+  private func catalogueRow(of reference: ObjectReference, _ object: Object) -> RowDescription? {
+    if let row = Catalogue.row(object.type.name, in: version) { return row }
+    guard let scope = scope(reference.scope) else { return nil }
+    return scope.graph.catalogueRow(of: scope.type(of: object))
+  }
+
+  // MARK: Conditions
+
+  private func conditionText(_ number: Int, _ position: Int) -> String? {
+    guard let scope = scope(number)?.scope.scope, scope.conditions.indices.contains(position) else { return nil }
+    let condition = scope.conditions[position]
+    let facts = ConditionFacts(condition)
+    var lines: [String] = []
+    if let words = facts.words(kind: { kind(ofTag: $0, in: number) }) { lines.append("**\(words.capitalizedFirst)**") }
+    let watched = facts.dependsOn.map { tag -> String in
+      guard let row = rows(tagged: tag, in: number).first, let object = self[row] else { return "'\(tag)'" }
+      return "'\(tag)' (`\(typeName(of: object))`)"
+    }
+    if !watched.isEmpty { lines.append("Evaluated again when \(watched.joined(separator: ", ")) changes") }
+    if lines.isEmpty {
+      lines.append(
+        condition.property == .hidden
+          ? "Whether it is in the table; evaluated when a row that it names changes."
+          : "Whether it can be edited; evaluated when a row that it names changes.")
+    }
+    return lines.joined(separator: "\n\n")
+  }
+
+  // MARK: Types, rules, callbacks
+
+  private func typeText(_ reference: ObjectReference) -> String? {
+    guard let object = self[reference] else { return nil }
+    var lines: [String] = []
+    let type = valueType(of: reference)
+    var heading = "**`\(typeName(of: object))`**"
+    if object.kind == .row, type != .unknown { heading += " · value `\(type)`" }
+    lines.append(heading)
+    if object.kind == .section {
+      guard let section = Catalogue.sections[object.type.name] else { return lines.joined() }
+      lines.append(section.documentation)
+      lines += section.remarks.map { "⚠︎ " + $0 }
+      if let since = CatalogueText.since(section.since, module: section.module) { lines.append(since) }
+      return lines.joined(separator: "\n\n")
+    }
+    if let row = catalogueRow(of: reference, object) {
+      if row.name != object.type.name { lines.append("A kind of `\(row.name)`") }
+      if !row.documentation.isEmpty { lines.append(row.documentation) }
+      lines += row.remarks.map { "⚠︎ " + $0 }
+      if let since = CatalogueText.since(row.since, module: row.module) { lines.append(since) }
+    }
+    return lines.joined(separator: "\n\n")
+  }
+
+  private func ruleText(_ reference: ObjectReference) -> String? {
+    guard let object = self[reference] else { return nil }
+    return Catalogue.rules[object.type.name].map { CatalogueText.rule($0, in: version) }
+  }
+
+  private func callbackText(_ callback: CallbackDescription, _ reference: ObjectReference) -> String {
+    var lines = ["```swift\n\(callback.name) { \(callback.parameters.joined(separator: ", ")) in … }\n```"]
+    lines.append(callback.documentation)
+    lines.append("A second call replaces the first closure.")
+    if callback.needsFocus, let scope = scope(reference.scope), let row = scope[reference.object],
+      scope.graph.isFocusable(row: scope.type(of: row)) == .no
+    {
+      lines.append("⚠︎ The cell of `\(row.type.name)` never becomes first responder, so this never runs here.")
+    }
+    if let since = CatalogueText.since(callback.since, module: "Eureka") { lines.append(since) }
+    return lines.joined(separator: "\n\n")
+  }
+}
+
+extension String {
+  /// With a capital first letter, for a sentence.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
