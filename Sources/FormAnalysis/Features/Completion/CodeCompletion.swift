@@ -1,0 +1,225 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+/// Completion in code: what can be made, given and set at a form's places.
+struct CodeCompletion {
+  let context: FeatureContext
+  let scan: CodeScan
+  let file: FileID
+
+  private var last: Int { scan.tokens.count - 1 }
+  private var version: LibraryVersion { context.version }
+
+  var entries: [CompletionEntry]? {
+    let before = scan.string(last)
+    switch before {
+    case "<<<": return makers(sections: false)
+    case "+++": return makers(sections: true)
+    case "(":
+      return scan.string(last - 1) == "append" && scan.string(last - 2) == "." ? makers(sections: true) : nil
+    case ":":
+      guard let bracket = scan.enclosing(last), scan.string(bracket) == "(" else { return nil }
+      return scan.string(last - 1) == "rule" && scan.string(bracket - 1) == "add" ? rules : nil
+    case "=":
+      return ["hidden", "disabled"].contains(scan.string(last - 1)) && scan.string(last - 2) == "." ? conditions : nil
+    case ".": return members
+    default: return nil
+    }
+  }
+
+  /// From the beginning of the word at the cursor to its end.
+  private var range: ByteRange {
+    var end = scan.word.upperBound
+    let bytes = scan.text.bytes
+    while end < bytes.count, CodeScan.isWord(bytes[end]) { end += 1 }
+    return scan.word.lowerBound..<end
+  }
+
+  /// Whether something is written behind the word already that a snippet would write again.
+  private var isFollowedByCall: Bool {
+    let bytes = scan.text.bytes
+    var index = range.upperBound
+    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+    return index < bytes.count && [UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{")].contains(bytes[index])
+  }
+
+  // MARK: Rows and sections
+
+  private func makers(sections: Bool) -> [CompletionEntry] {
+    var entries: [CompletionEntry] = []
+    let used = Set(context.scopes(in: file).flatMap { context.scope($0)?.scope.rows.map(\.type.name) ?? [] })
+    let range = self.range
+    let isPlain = isFollowedByCall
+    if sections {
+      for name in ["Section", "MultivaluedSection", "SelectableSection"] {
+        guard let section = Catalogue.sections[name], section.exists(in: version) else { continue }
+        entries.append(
+          CompletionEntry(
+            .sectionType, name, detail: section.documentation, documentation: section.remarks.joined(separator: "\n\n"),
+            snippet: isPlain ? nil : Snippets.section(name), range: range))
+      }
+    }
+    for row in Catalogue.rows.values.sorted(by: { $0.name < $1.name })
+    where row.isConstructible && row.type.exists(in: version) {
+      let type = row.valueType.description
+      entries.append(
+        CompletionEntry(
+          .rowType, row.name, type: type == "_" ? "" : type, detail: row.documentation,
+          documentation: CatalogueText.row(row), snippet: isPlain ? nil : Snippets.row(row), range: range,
+          rank: rank(of: row.name, used: used)))
+    }
+    for type in context.linked.index.types.values.sorted(by: { $0.qualifiedName < $1.qualifiedName })
+    where type.kind == .class && type.declaration != nil {
+      let row = ValueType.named(type.qualifiedName, [])
+      guard context.linked.graph.isRow(row) == .yes,
+        context.linked.graph.conforms(row, to: "RowType") == .yes || type.generics.isEmpty
+      else { continue }
+      let value = context.linked.graph.rowValueType(of: row)
+      entries.append(
+        CompletionEntry(
+          .rowType, type.qualifiedName, type: value == .unknown ? "" : value.description, detail: "row of this project",
+          snippet: isPlain ? nil : Snippets.row(type.qualifiedName), range: range,
+          rank: used.contains(type.name) ? 1 : 2))
+    }
+    return entries
+  }
+
+  /// What the file uses already, then what most forms use, then the rest.
+  private func rank(of name: String, used: Set<String>) -> Int {
+    if used.contains(name) { return 1 }
+    return Self.common.contains(name) ? 3 : 4
+  }
+
+  private static let common: Set<String> = [
+    "TextRow", "SwitchRow", "PushRow", "IntRow", "DateRow", "EmailRow", "LabelRow", "ButtonRow", "TextAreaRow",
+    "SegmentedRow", "PhoneRow", "PasswordRow", "NameRow", "ActionSheetRow", "DecimalRow", "DateInlineRow",
+  ]
+
+  // MARK: Rules
+
+  private var rules: [CompletionEntry] {
+    let type = enclosingRow.map { context.linked.graph.rowValueType(of: $0.type) } ?? .unknown
+    let isPlain = isFollowedByCall
+    return Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule in
+      guard version >= rule.since else { return nil }
+      var rank = rule.name == "RuleRequired" ? 0 : 1
+      if type != .unknown {
+        if !rule.isGeneric, rule.valueType != type { return nil }
+        if rule.isRange, type.isComparable(knowing: context.linked.graph.knowledge) == .no { return nil }
+        if !rule.isGeneric { rank = min(rank, 1) } else if rule.name != "RuleRequired" { rank = 2 }
+        if rule.isRange, type.isNumeric || type == .date { rank = 1 }
+      }
+      return CompletionEntry(
+        .rule, rule.name, type: rule.isGeneric ? "" : rule.valueType.description, detail: rule.documentation,
+        documentation: CatalogueText.rule(rule, in: version), newText: isPlain ? rule.name : "\(rule.name)()",
+        snippet: isPlain ? nil : Snippets.rule(rule, in: version), range: range, rank: rank)
+    }
+  }
+
+  private var conditions: [CompletionEntry] {
+    let range = scan.word
+    let tags = context.visibleTags(at: scan.offset, in: file)
+    let first = tags.first { $0.valueType == .bool }?.tag ?? tags.first?.tag ?? "tag"
+    return [
+      CompletionEntry(
+        .snippet, "\"$tag == …\"", detail: "a predicate over the values of other rows", newText: "\"\"",
+        snippet: "\"\\$${1:\(first)} == ${2:true}\"", range: range),
+      CompletionEntry(
+        .snippet, ".function([…]) { form in … }", detail: "computed by a closure", newText: ".function([]) { form in }",
+        snippet: Snippets.function(tag: first), range: range),
+      CompletionEntry(.keyword, "true", range: range, rank: 1),
+      CompletionEntry(.keyword, "false", range: range, rank: 1),
+    ]
+  }
+
+  // MARK: Behind a dot
+
+  private var members: [CompletionEntry]? {
+    if let name = expectedEnumeration, let description = Catalogue.enums[name] { return cases(of: description) }
+    let base = scan.string(last - 1)
+    if base == ")" || base == "}" {
+      guard let maker = scan.maker(before: last), let row = rowType(maker.type) else { return nil }
+      return callbacks(of: row)
+    }
+    guard let row = enclosingRow, row.names.contains(base) else { return nil }
+    return properties(of: row.type) + callbacks(of: row.type)
+  }
+
+  /// The enumeration that is expected where an implicit member begins: `validationOptions = .`, `multivaluedOptions: [.`.
+  private var expectedEnumeration: String? {
+    var index = last - 1
+    if ["[", ","].contains(scan.string(index)), let bracket = scan.enclosing(index), scan.string(bracket) == "[" {
+      index = bracket - 1
+    }
+    guard [":", "=", "+="].contains(scan.string(index)) else { return nil }
+    return EnumPlaces.enumeration(ofProperty: scan.string(index - 1))
+  }
+
+  private func cases(of description: EnumDescription) -> [CompletionEntry] {
+    let tag = context.visibleTags(at: scan.offset, in: file).first?.tag ?? "tag"
+    return description.members(in: version).map { member in
+      var snippet = Snippets.payload(member)
+      if description.name == "Condition" {
+        snippet =
+          member.name == "function" ? String(Snippets.function(tag: tag).dropFirst()) : Snippets.predicate(tag: tag)
+      }
+      return CompletionEntry(
+        .member, member.name, type: description.name, detail: member.documentation,
+        documentation: CatalogueText.member(member, of: description), snippet: isFollowedByCall ? nil : snippet,
+        range: range)
+    }
+  }
+
+  private func properties(of row: ValueType) -> [CompletionEntry] {
+    context.linked.graph.members(of: row, in: version).compactMap { member in
+      guard member.kind == .property || member.kind == .method else { return nil }
+      let isCommon = ["title", "value", "hidden", "disabled", "options", "placeholder", "add"].contains(member.name)
+      let type = member.kind == .property ? context.linked.graph.propertyType(member.name, of: row, in: version) : nil
+      let shown = type.flatMap { $0 == .unknown ? nil : $0.description } ?? member.type
+      return CompletionEntry(
+        .property, member.name, type: shown, detail: member.documentation, range: range,
+        rank: isCommon ? 0 : member.kind == .property && member.isSettable ? 1 : 3)
+    }
+  }
+
+  private func callbacks(of row: ValueType) -> [CompletionEntry] {
+    let graph = context.linked.graph
+    return Catalogue.callbacks.values.sorted { $0.name < $1.name }.compactMap { callback in
+      guard callback.exists(in: version) else { return nil }
+      switch callback.rows {
+      case .all: break
+      case .inline: if graph.conforms(row, to: "InlineRowType") == .no { return nil }
+      case .presenter: if graph.conforms(row, to: "PresenterRowType") == .no { return nil }
+      }
+      if callback.needsFocus, graph.isFocusable(row: row) == .no { return nil }
+      return CompletionEntry(
+        .callback, callback.name, detail: callback.documentation,
+        snippet: isFollowedByCall ? nil : Snippets.callback(callback), range: range,
+        rank: ["onChange", "cellUpdate", "cellSetup", "onCellSelection"].contains(callback.name) ? 1 : 2)
+    }
+  }
+
+  // MARK: The row around the cursor
+
+  /// The row whose closure is around the cursor, and the names it has there.
+  private var enclosingRow: (type: ValueType, names: Set<String>)? {
+    for maker in scan.makers {
+      guard let type = rowType(maker.type) else { continue }
+      guard let method = maker.method else {
+        return (type, [maker.parameters.first ?? "$0"])
+      }
+      guard let callback = Catalogue.callbacks[method],
+        let position = callback.parameters.firstIndex(where: { $0.hasPrefix("row:") })
+      else { continue }
+      let name = maker.parameters.indices.contains(position) ? maker.parameters[position] : "$\(position)"
+      return (type, [name])
+    }
+    return nil
+  }
+
+  private func rowType(_ text: String) -> ValueType? {
+    let type = ValueType(text: text)
+    return context.linked.graph.isRow(type) == .yes ? type : nil
+  }
+}

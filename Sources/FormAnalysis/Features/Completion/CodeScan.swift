@@ -1,0 +1,305 @@
+import FormModel
+
+/// The words of a Swift text up to a cursor, found without parsing: a text is broken while one types in it.
+struct CodeScan {
+  struct Token {
+    enum Kind { case word, symbol, string }
+    var kind: Kind
+    var range: ByteRange
+  }
+
+  /// What the cursor is in.
+  enum State {
+    case code
+    /// Behind the opening quotes at `start`.
+    case string(start: Int, isMultiLine: Bool, isRaw: Bool)
+    /// A line comment from its slashes on.
+    case lineComment(start: Int)
+    case blockComment
+  }
+
+  let text: SourceText
+  let offset: Int
+  /// Before the cursor, without the word that the cursor touches.
+  private(set) var tokens: [Token] = []
+  private(set) var state = State.code
+  /// The word before the cursor, in code.
+  private(set) var word: ByteRange
+
+  private struct OpenString {
+    var start: Int
+    var isMultiLine: Bool
+    var pounds: Int
+    /// Parentheses open in the interpolation that is being read.
+    var depth: Int
+  }
+
+  init(_ text: SourceText, upTo offset: Int) {
+    self.text = text
+    let end = min(max(offset, 0), text.count)
+    self.offset = end
+    word = end..<end
+    scan(end)
+    if case .code = state, let last = tokens.last, last.kind == .word, last.range.upperBound == end {
+      word = last.range
+      tokens.removeLast()
+    }
+  }
+
+  /// A token by its number; nil before the first.
+  func token(_ index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
+
+  /// The text of a token by its number; empty where there is none.
+  func string(_ index: Int) -> String { token(index).map { text.substring($0.range) } ?? "" }
+
+  /// The number of the token that opens the bracket closed by the token with this number; nil where nothing does.
+  func opening(of index: Int) -> Int? {
+    var depth = 0
+    var index = index
+    while index >= 0 {
+      switch string(index) {
+      case ")", "]", "}": depth += 1
+      case "(", "[", "{":
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The number of the nearest bracket before a token that nothing has closed.
+  func enclosing(_ index: Int) -> Int? {
+    var depth = 0
+    var index = index
+    while index >= 0 {
+      switch string(index) {
+      case ")", "]", "}": depth += 1
+      case "(", "[", "{":
+        if depth == 0 { return index }
+        depth -= 1
+      default: break
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  // MARK: Scanning
+
+  private mutating func scan(_ end: Int) {
+    let bytes = text.bytes
+    var open: [OpenString] = []
+    var index = text.byteOrderMarkLength
+    var isInText = false
+    while index < end {
+      if isInText, let string = open.last {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\n"), !string.isMultiLine {
+          // A string of one line ends with it, whatever is missing.
+          open.removeLast()
+          isInText = false
+          tokens.append(Token(kind: .string, range: string.start..<index))
+        } else if byte == UInt8(ascii: "\\"), pounds(bytes, index + 1, end) >= string.pounds {
+          let next = index + 1 + string.pounds
+          if next < end, bytes[next] == UInt8(ascii: "(") {
+            open[open.count - 1].depth = 1
+            isInText = false
+            index = next
+          } else {
+            index = next
+          }
+        } else if byte == UInt8(ascii: "\""), closes(string, bytes, index, text.count) {
+          let length = (string.isMultiLine ? 3 : 1) + string.pounds
+          guard index + length <= end else {
+            index = end
+            continue
+          }
+          open.removeLast()
+          isInText = false
+          tokens.append(Token(kind: .string, range: string.start..<index))
+          index += length
+          continue
+        }
+        index += 1
+        continue
+      }
+      let byte = bytes[index]
+      let next = index + 1 < end ? bytes[index + 1] : 0
+      if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+        let start = index
+        while index < end, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+        if index == end, open.isEmpty { state = .lineComment(start: start) }
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        var depth = 0
+        repeat {
+          let isOpening =
+            index + 1 < end && bytes[index] == UInt8(ascii: "/") && bytes[index + 1] == UInt8(ascii: "*")
+          let isClosing =
+            index + 1 < end && bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")
+          if isOpening { depth += 1 } else if isClosing { depth -= 1 }
+          index += isOpening || isClosing ? 2 : 1
+        } while depth > 0 && index < end
+        if depth > 0 { state = .blockComment }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") {
+        let count = byte == UInt8(ascii: "#") ? pounds(bytes, index, end) : 0
+        let quote = index + count
+        guard quote < end, bytes[quote] == UInt8(ascii: "\"") else {
+          tokens.append(Token(kind: .symbol, range: index..<index + 1))
+          index += 1
+          continue
+        }
+        let isMultiLine =
+          quote + 2 < end && bytes[quote + 1] == UInt8(ascii: "\"") && bytes[quote + 2] == UInt8(ascii: "\"")
+        index = quote + (isMultiLine ? 3 : 1)
+        open.append(OpenString(start: index, isMultiLine: isMultiLine, pounds: count, depth: 0))
+        isInText = true
+      } else if Self.isWord(byte) {
+        let start = index
+        while index < end, Self.isWord(bytes[index]) { index += 1 }
+        tokens.append(Token(kind: .word, range: start..<index))
+      } else if Self.isOperator(byte) {
+        let start = index
+        while index < end, Self.isOperator(bytes[index]) { index += 1 }
+        tokens.append(Token(kind: .symbol, range: start..<index))
+      } else {
+        if byte > 0x20 { tokens.append(Token(kind: .symbol, range: index..<index + 1)) }
+        if let string = open.last, string.depth > 0 {
+          if byte == UInt8(ascii: "(") { open[open.count - 1].depth += 1 }
+          if byte == UInt8(ascii: ")") {
+            open[open.count - 1].depth -= 1
+            if string.depth == 1 { isInText = true }
+          }
+        }
+        index += 1
+      }
+    }
+    if isInText, let string = open.last {
+      state = .string(start: string.start, isMultiLine: string.isMultiLine, isRaw: string.pounds > 0)
+    }
+  }
+
+  private func pounds(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var index = start
+    while index < end, bytes[index] == UInt8(ascii: "#") { index += 1 }
+    return max(0, index - start)
+  }
+
+  private func closes(_ string: OpenString, _ bytes: [UInt8], _ index: Int, _ end: Int) -> Bool {
+    let quotes = string.isMultiLine ? 3 : 1
+    guard index + quotes + string.pounds <= end else { return false }
+    for step in 0..<quotes where bytes[index + step] != UInt8(ascii: "\"") { return false }
+    for step in 0..<string.pounds where bytes[index + quotes + step] != UInt8(ascii: "#") { return false }
+    return true
+  }
+
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "="),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
+      UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+}
+
+extension CodeScan {
+  /// A row (or section) whose closure or call chain is around a place.
+  struct Maker {
+    /// With its generic arguments: `PushRow<String>`.
+    var type: String
+    /// The chained method whose closure it is; nil for the initialiser's.
+    var method: String?
+    /// The names of the closure's parameters.
+    var parameters: [String]
+  }
+
+  /// The closures around the end of the tokens, innermost first, with the call they belong to.
+  var makers: [Maker] {
+    var found: [Maker] = []
+    var index = tokens.count - 1
+    while let brace = enclosing(index) {
+      index = brace - 1
+      guard string(brace) == "{" else { continue }
+      if var maker = maker(before: brace) {
+        maker.parameters = parameters(after: brace)
+        found.append(maker)
+      }
+    }
+    return found
+  }
+
+  /// The construction whose call or closure ends before a token.
+  func maker(before index: Int) -> Maker? {
+    var position = index - 1
+    var method: String?
+    // A chain of any length: `Row("a") { … }.onChange { … }.cellSetup`.
+    while position >= 0 {
+      let start = position
+      while [")", "}", "]"].contains(string(position)) {
+        guard let opening = opening(of: position) else { return nil }
+        position = opening - 1
+      }
+      var generics = ""
+      if string(position).allSatisfy({ $0 == ">" }), !string(position).isEmpty {
+        let end = position
+        var depth = 0
+        while position >= 0 {
+          let symbol = string(position)
+          if symbol.allSatisfy({ $0 == ">" }) { depth += symbol.utf8.count }
+          if symbol == "<" { depth -= 1 }
+          position -= 1
+          if depth <= 0 { break }
+        }
+        if let first = token(position + 1), let last = token(end) {
+          generics = text.substring(first.range.lowerBound..<last.range.upperBound)
+        }
+      }
+      guard let name = token(position), name.kind == .word else { return nil }
+      var type = string(position)
+      if string(position - 1) == "." {
+        guard type.first?.isUppercase ?? false else {
+          method = method ?? type
+          position -= 2
+          if string(position) == "?" || string(position) == "!" { position -= 1 }
+          if position == start { return nil }
+          continue
+        }
+        // `Eureka.TextRow`, `Settings.PlanRow`.
+        while string(position - 1) == ".", let outer = token(position - 2), outer.kind == .word {
+          position -= 2
+          type = string(position) + "." + type
+        }
+      }
+      guard type.first?.isUppercase ?? false else { return nil }
+      return Maker(type: type + generics, method: method, parameters: [])
+    }
+    return nil
+  }
+
+  private func parameters(after brace: Int) -> [String] {
+    var names: [String] = []
+    for index in (brace + 1)..<max(brace + 1, min(tokens.count, brace + 24)) {
+      let word = string(index)
+      if word == "in" { return names }
+      if ["{", "}", "=", ".", "<<<", "+++"].contains(word) { return [] }
+      let previous = string(index - 1)
+      if token(index)?.kind == .word, previous != ":", previous != "->", word != "weak", word != "unowned" {
+        names.append(word)
+      }
+      if word == "]" { names = [] }
+    }
+    return []
+  }
+}

@@ -1,0 +1,122 @@
+package import FormModel
+
+/// Something that can be written at a place of a Swift file.
+package struct CompletionEntry: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case tag, rowType, sectionType, rule, member, property, callback, keyword, comparator, value, function, ruleID,
+      snippet
+  }
+
+  package var kind: Kind
+  package var label: String
+  /// At the right: the type of a tag's value.
+  package var type: String
+  /// One line: a row's title.
+  package var detail: String
+  /// Markdown.
+  package var documentation: String
+  /// What replaces `range`.
+  package var newText: String
+  /// The same with `$1`, `${2:title}`, where that says more.
+  package var snippet: String?
+  package var range: ByteRange
+  /// Lower comes first; entries of equal rank keep their order.
+  package var rank: Int
+  package var isDeprecated: Bool
+
+  package init(
+    _ kind: Kind, _ label: String, type: String = "", detail: String = "", documentation: String = "",
+    newText: String? = nil, snippet: String? = nil, range: ByteRange, rank: Int = 0, isDeprecated: Bool = false
+  ) {
+    self.kind = kind
+    self.label = label
+    self.type = type
+    self.detail = detail
+    self.documentation = documentation
+    self.newText = newText ?? label
+    self.snippet = snippet
+    self.range = range
+    self.rank = rank
+    self.isDeprecated = isDeprecated
+  }
+}
+
+extension FeatureContext {
+  /// What can be written at an offset, the best first; nil where no form place is. The text may be broken.
+  /// - Parameter ruleIDs: the ids that a suppression may name, with a line about each.
+  package func completions(
+    in text: SourceText, file: FileID, at offset: Int, ruleIDs: [(id: String, summary: String)] = []
+  ) -> [CompletionEntry]? {
+    let scan = CodeScan(text, upTo: offset)
+    let entries: [CompletionEntry]?
+    switch scan.state {
+    case .blockComment: return nil
+    case .lineComment(let start): entries = SuppressionCompletion(scan: scan, start: start, ruleIDs: ruleIDs).entries
+    case .string(let start, let isMultiLine, _):
+      entries = StringCompletion(context: self, scan: scan, file: file, start: start, isMultiLine: isMultiLine).entries
+    case .code: entries = CodeCompletion(context: self, scan: scan, file: file).entries
+    }
+    guard let entries, !entries.isEmpty else { return nil }
+    return entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+}
+
+/// Ids of rules behind `formlsp:ignore`, and its directives.
+struct SuppressionCompletion {
+  let scan: CodeScan
+  let start: Int
+  let ruleIDs: [(id: String, summary: String)]
+
+  var entries: [CompletionEntry]? {
+    let written = scan.text.substring(start..<scan.offset)
+    guard let marker = written.range(of: "formlsp:") else { return nil }
+    let rest = written[marker.upperBound...]
+    let word = rest.reversed().prefix { $0 != " " && $0 != "," && $0 != ":" && $0 != "\t" }.count
+    let wordStart = scan.offset - rest.suffix(word).utf8.count
+    var end = scan.offset
+    let bytes = scan.text.bytes
+    while end < bytes.count, CodeScan.isWord(bytes[end]) || bytes[end] == UInt8(ascii: "-") { end += 1 }
+    let range = wordStart..<end
+    let isDirective = !rest.contains(" ")
+    if isDirective {
+      return [
+        CompletionEntry(.keyword, "ignore-next", detail: "silences rules on the next line", range: range),
+        CompletionEntry(.keyword, "ignore", detail: "silences rules on this line", range: range),
+        CompletionEntry(.keyword, "ignore-file", detail: "silences rules in this file", range: range),
+      ]
+    }
+    guard rest.hasPrefix("ignore") else { return nil }
+    let named = Set(rest.dropLast(word).split { $0 == " " || $0 == "," }.map(String.init))
+    return ruleIDs.filter { !named.contains($0.id) }.map { id, summary in
+      CompletionEntry(.ruleID, id, detail: summary, range: range)
+    }
+  }
+}
+
+extension String {
+  /// The first place of a text, without Foundation.
+  fileprivate func range(of needle: String) -> Range<String.Index>? { firstRange(of: needle) }
+}
+
+extension FeatureContext {
+  /// What can be written in the predicate of a form file.
+  /// - Parameters:
+  ///   - text: the predicate as it is written, and the cursor in it.
+  ///   - start: where the text begins in the file.
+  package func predicateCompletions(
+    _ text: String, at offset: Int, in file: FileID, startingAt start: Int
+  ) -> [CompletionEntry] {
+    let entries =
+      PredicateCompletion(
+        tags: visibleTags(at: start, in: file), context: self, text: text, offset: offset, start: start, isRaw: true
+      ).entries ?? []
+    return entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+}
+
+extension SourceText {
+  /// Whether an offset of a Swift text lies between quotes, where no comment can stand.
+  package func isInsideSwiftString(at offset: Int) -> Bool {
+    if case .string = CodeScan(self, upTo: offset).state { true } else { false }
+  }
+}
