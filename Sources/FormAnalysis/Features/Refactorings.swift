@@ -1,0 +1,203 @@
+import FormCatalogue
+import FormLinking
+package import FormModel
+import FormPredicates
+
+/// A change of the code that keeps what it does, or adds what is missing.
+package struct Refactoring: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case rewrite, extract, add }
+
+  package var title: String
+  package var kind: Kind
+  package var edits: [TextEdit]
+}
+
+extension FeatureContext {
+  /// What can be done at a range of a Swift file.
+  package func refactorings(at bytes: ByteRange, in file: FileID) -> [Refactoring] {
+    guard let text = linked.text(file) else { return [] }
+    var found: [Refactoring] = []
+    for number in scopes(in: file) {
+      guard let scope = scope(number), scope.scope.scope.owner.kind != .document else { continue }
+      for condition in scope.scope.scope.conditions
+      where touches(condition.value.range, bytes, file) || touches(condition.member, bytes, file) {
+        if let rewritten = function(for: condition, in: number, text) { found.append(rewritten) }
+        if let rewritten = predicate(for: condition, in: number, text) { found.append(rewritten) }
+      }
+      for object in scope.scope.rows where object.standsForLookup == nil && object.range.file == file {
+        let reference = ObjectReference(scope: number, object: object.id)
+        let isAtHead =
+          touches(object.type.nameRange, bytes, file) || object.tag.map { touches($0.range, bytes, file) } ?? false
+        guard isAtHead else { continue }
+        if let added = tag(for: object, text, reference) { found.append(added) }
+        if let added = required(for: object, in: scope, text) { found.append(added) }
+      }
+    }
+    if let extracted = constant(at: bytes.lowerBound, in: file, text) { found.append(extracted) }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0.title).inserted }
+  }
+
+  private func touches(_ range: SourceRange, _ bytes: ByteRange, _ file: FileID) -> Bool {
+    range.file == file && range.start <= bytes.upperBound && bytes.lowerBound <= range.end
+  }
+
+  // MARK: Conditions
+
+  /// `"$a == true"` → `.function(["a"]) { form in … }`, where Swift can say exactly the same.
+  private func function(for condition: FormCondition, in number: Int, _ text: SourceText) -> Refactoring? {
+    guard case .predicate(let use) = condition.kind, use.format.constant?.contents != nil else { return nil }
+    let facts = ConditionFacts(condition)
+    guard let predicate = facts.format?.predicate, facts.format?.placeholders.isEmpty ?? false,
+      let scope = scope(number), !facts.dependsOn.isEmpty,
+      condition.value.range.contains(use.format.range)
+    else { return nil }
+    let writer = PredicateSwift(usesOldLookup: version < LibraryVersion(2, 0)) { tag in
+      guard let reference = rows(tagged: tag, in: number).first, let row = self[reference] else { return nil }
+      let type = scope.valueType(of: row)
+      return type == .unknown ? nil : PredicateSwiftRow(rowType: typeName(of: row), valueType: type)
+    }
+    guard let expression = writer.expression(for: predicate) else { return nil }
+    let name = version < LibraryVersion(2, 0) ? "Function" : "function"
+    let list = facts.dependsOn.map(SwiftLiteral.string).joined(separator: ", ")
+    return Refactoring(
+      title: "Convert predicate to '.\(name)'", kind: .rewrite,
+      edits: [TextEdit(condition.value.range, ".\(name)([\(list)]) { form in \(expression) }")])
+  }
+
+  /// The way back: the predicate whose `.function` is what stands here, looked for among those that it can be.
+  private func predicate(for condition: FormCondition, in number: Int, _ text: SourceText) -> Refactoring? {
+    guard case .function(let use) = condition.kind, let closure = use.closure, let scope = scope(number),
+      let body = scope[closure]?.body, body.file == condition.value.range.file, use.dependencies != nil
+    else { return nil }
+    let written = FunctionBody(text.substring(body.bytes))
+    guard
+      let predicate = written.predicate(
+        kind: { kind(ofTag: $0, in: number) },
+        type: { tag in
+          rows(tagged: tag, in: number).first.flatMap { self[$0] }.map { typeName(of: $0) }
+        })
+    else { return nil }
+    // Only what changes with the same rows means the same.
+    let tags = PredicateFormat.parse(predicate).predicate.map { PredicateFacts($0).observedTags } ?? []
+    guard tags == Set(ConditionFacts(condition).dependsOn) else { return nil }
+    return Refactoring(
+      title: "Convert '.function' to predicate", kind: .rewrite,
+      edits: [TextEdit(condition.value.range, SwiftLiteral.string(predicate))])
+  }
+
+  // MARK: Rows
+
+  /// `TextRow()` → `TextRow("title")`.
+  private func tag(for object: Object, _ text: SourceText, _ reference: ObjectReference) -> Refactoring? {
+    guard object.tag == nil, object.tags.isEmpty else { return nil }
+    let name = freeTag(for: object, reference)
+    let end = object.type.range.end
+    let source = text.substring(end..<min(text.count, end + 2))
+    let edit: TextEdit
+    if source.hasPrefix("()") {
+      edit = TextEdit(SourceRange(object.range.file, end + 1..<end + 1), SwiftLiteral.string(name))
+    } else if source.hasPrefix("(") {
+      // Another initialiser: `TextRow(nil) { … }` and custom ones are left alone.
+      return nil
+    } else {
+      edit = TextEdit(SourceRange(object.range.file, end..<end), "(\(SwiftLiteral.string(name)))")
+    }
+    return Refactoring(title: "Add tag '\(name)'", kind: .add, edits: [edit])
+  }
+
+  /// A name made of the row's title, else of its type, that no row of the scope has.
+  private func freeTag(for object: Object, _ reference: ObjectReference) -> String {
+    let words = (title(of: object) ?? String(object.type.name.dropLast(object.type.name.hasSuffix("Row") ? 3 : 0)))
+      .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
+    var name = words.enumerated().map { number, word in
+      number == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+    if !PredicateNames.isUsableAsVariable(name) { name = "row" + name }
+    let taken = Set(scope(reference.scope)?.scope.rows.compactMap { $0.tag?.string } ?? [])
+    guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains("\(name)\(number)") { number += 1 }
+    return "\(name)\(number)"
+  }
+
+  /// Adds `$0.add(rule: RuleRequired())` at the end of the row's initialiser.
+  private func required(for object: Object, in scope: ScopeContext, _ text: SourceText) -> Refactoring? {
+    let role = scope.graph.role(of: scope.type(of: object))
+    guard let role, role != .label, role != .button, version >= LibraryVersion(2, 0),
+      let id = object.initializer, let closure = scope[id], closure.body.file == object.range.file
+    else { return nil }
+    let body = text.substring(closure.body.bytes)
+    guard !body.contains("RuleRequired") else { return nil }
+    let name = closure.parameters.first ?? "$0"
+    let statement = "\(name).add(rule: RuleRequired())"
+    let end = closure.range.end - 1
+    guard end >= closure.body.start else { return nil }
+    let edit: TextEdit
+    if text.line(at: closure.range.start) == text.line(at: end) {
+      let trimmed = body.reversed().prefix { $0 == " " }.count
+      let place = end - trimmed
+      let isEmpty = body.allSatisfy { $0 == " " }
+      edit = TextEdit(
+        SourceRange(closure.range.file, place..<end), isEmpty ? " \(statement) " : "; \(statement) ")
+    } else {
+      let line = text.line(text.line(at: end))
+      let indent = text.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
+      let outer = String(decoding: indent, as: UTF8.self)
+      let step = outer.hasPrefix("\t") ? "\t" : indentation(of: closure, outer, text)
+      edit = TextEdit(
+        SourceRange(closure.range.file, line.lowerBound..<line.lowerBound),
+        outer + step + statement + text.lineTerminator)
+    }
+    return Refactoring(title: "Require a value: add 'RuleRequired'", kind: .add, edits: [edit])
+  }
+
+  /// How much further the closure's statements stand than its end.
+  private func indentation(of closure: ClosureUse, _ outer: String, _ text: SourceText) -> String {
+    let first = text.line(at: closure.body.start) + 1
+    let line = text.line(first)
+    let count = text.bytes[text.clamp(line)].prefix { $0 == 0x20 }.count
+    return String(repeating: " ", count: count > outer.utf8.count ? count - outer.utf8.count : 2)
+  }
+
+  // MARK: Constants
+
+  /// A constant for the tag at the place, used wherever it stood as a literal of Swift by itself.
+  private func constant(at offset: Int, in file: FileID, _ text: SourceText) -> Refactoring? {
+    guard case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.isSpelledHere,
+      !occurrence.role.isVariable, PredicateNames.isIdentifier(occurrence.tag),
+      linked.index.types["Tags"] == nil, linked.index.ambiguous["Tags"] == nil,
+      !Self.keywords.contains(occurrence.tag)
+    else { return nil }
+    var edits: [TextEdit] = []
+    for member in tags.places(of: occurrence) where !member.role.isVariable {
+      guard let text = linked.text(member.place.file), member.place.start > 0,
+        scope(member.scope)?.scope.scope.owner.kind != .document,
+        text.substring(member.place.start - 1..<member.place.end + 1) == "\"\(occurrence.tag)\"",
+        member.place.start < 2
+          || !["#", "\""].contains(text.substring(member.place.start - 2..<member.place.start - 1)),
+        tags.group(of: occurrence).contains(where: { $0.place == member.place && $0.isSpelledHere })
+      else { continue }
+      edits.append(
+        TextEdit(
+          SourceRange(member.place.file, member.place.start - 1..<member.place.end + 1), "Tags.\(occurrence.tag)"))
+    }
+    guard edits.contains(where: { $0.range.file == file }) else { return nil }
+    let line = text.lineTerminator
+    let needsBlank = text.count > 0 && text.bytes[text.count - 1] != 0x0A
+    edits.append(
+      TextEdit(
+        SourceRange(file, text.count..<text.count),
+        (needsBlank ? line : "") + line
+          + "enum Tags {\(line)  static let \(occurrence.tag) = \"\(occurrence.tag)\"\(line)}\(line)"))
+    return Refactoring(title: "Extract tag '\(occurrence.tag)' to a constant", kind: .extract, edits: edits)
+  }
+
+  private static let keywords: Set<String> = [
+    "default", "in", "is", "as", "class", "func", "let", "var", "if", "else", "for", "while", "switch", "case",
+    "return",
+    "self", "Self", "Type", "super", "init", "import", "where", "true", "false", "nil", "repeat", "operator", "public",
+    "private", "internal", "static", "struct", "enum", "extension", "protocol", "try", "throw", "throws", "catch", "do",
+    "break", "continue", "guard", "defer", "subscript", "typealias", "any", "fallthrough", "inout", "rethrows",
+  ]
+}
