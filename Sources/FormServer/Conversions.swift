@@ -96,9 +96,20 @@ package struct Conversions {
     LSP.MarkupContent(client.showsMarkdownHovers ? .markdown : .plaintext, markdown)
   }
 
-  /// The same for the documentation of completion items.
-  package func completionText(_ markdown: String) -> LSP.MarkupContent {
-    LSP.MarkupContent(client.showsMarkdownCompletions ? .markdown : .plaintext, markdown)
+  /// The same for the documentation of completion items; nil for no text, and for clients that show none.
+  package func completionText(_ markdown: String) -> LSP.MarkupContent? {
+    guard !markdown.isEmpty,
+      client.mentions("textDocument", "completion", "completionItem", "documentationFormat")
+    else { return nil }
+    return LSP.MarkupContent(client.showsMarkdownCompletions ? .markdown : .plaintext, markdown)
+  }
+
+  /// The same for signatures.
+  package func signatureText(_ markdown: String) -> LSP.MarkupContent? {
+    guard !markdown.isEmpty,
+      client.mentions("textDocument", "signatureHelp", "signatureInformation", "documentationFormat")
+    else { return nil }
+    return LSP.MarkupContent(.plaintext, markdown)
   }
 
   // MARK: Diagnostics

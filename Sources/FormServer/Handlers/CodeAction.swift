@@ -1,3 +1,4 @@
+import FormAnalysis
 import FormModel
 import FormWorkspace
 import LanguageServerProtocol
@@ -8,9 +9,12 @@ extension RequestHandler {
     "textDocument/codeAction",
     capability: (
       "codeActionProvider",
-      ["codeActionKinds": ["quickfix", "refactor", "source.fixAll.formlsp"], "resolveProvider": false]
+      [
+        "codeActionKinds": ["quickfix", "refactor.extract", "refactor.rewrite", "source.fixAll.formlsp"],
+        "resolveProvider": false,
+      ]
     ),
-    empty: [],
+    empty: [], needsDiagnostics: true,
     answer: .document { query throws(ResponseError) in
       // Clients that know no action literals could only be sent commands.
       guard query.client.mentions("textDocument", "codeAction", "codeActionLiteralSupport") else { return [] }
@@ -19,6 +23,7 @@ extension RequestHandler {
       if !query.workspace.hasBrokenConfiguration {
         actions += CodeActions.quickFixes(query, bytes) + CodeActions.fixAll(query)
       }
+      actions += CodeActions.suppressions(query, bytes) + CodeActions.refactorings(query, bytes)
       if let only = query.params.at("context", "only")?.strings {
         actions = actions.filter { action in only.contains { LSP.CodeActionKind(rawValue: $0).includes(action.kind) } }
       }
@@ -50,6 +55,44 @@ enum CodeActions {
       }
     }
     return actions
+  }
+
+  /// A comment that silences each rule that reports at the range.
+  static func suppressions(_ query: Query, _ bytes: ByteRange) -> [LSP.CodeAction] {
+    guard let kind = FileKind(path: query.path), let file = query.file else { return [] }
+    var seen: Set<String> = []
+    return (query.diagnostics[query.path] ?? []).compactMap { diagnostic in
+      // What is wrong with formlsp's own comments and files is mended, not silenced.
+      guard meets(diagnostic.range.bytes, bytes), !unsuppressible.contains(diagnostic.rule) else { return nil }
+      let line = query.text.line(at: diagnostic.range.start)
+      guard seen.insert("\(diagnostic.rule) \(line)").inserted else { return nil }
+      let isInText =
+        query.document.isSwift && query.text.isInsideSwiftString(at: query.text.line(line).lowerBound)
+      let written =
+        isInText
+        ? SuppressionWriter.edit(silencingInFile: [diagnostic.rule], of: query.text, kind: kind, reason: "")
+        : SuppressionWriter.edit(silencing: [diagnostic.rule], onLine: line, of: query.text, kind: kind, reason: "")
+      guard let written,
+        let edit = query.conversions.workspaceEdit([TextEdit(SourceRange(file, written.range), written.newText)])
+      else { return nil }
+      return LSP.CodeAction(
+        title: isInText ? "Suppress '\(diagnostic.rule)' in this file" : "Suppress '\(diagnostic.rule)' here",
+        kind: .quickFix, diagnostics: [query.conversions.diagnostic(diagnostic, in: query.text)], edit: edit)
+    }
+  }
+
+  private static let unsuppressible: Set<String> = [
+    "unused-suppression", "invalid-suppression", "invalid-configuration",
+  ]
+
+  /// Changes that mend nothing: conversions of conditions, tags, constants, rules.
+  static func refactorings(_ query: Query, _ bytes: ByteRange) -> [LSP.CodeAction] {
+    guard query.document.isSwift, let features = query.features, let file = query.file else { return [] }
+    return features.refactorings(at: bytes, in: file).compactMap { refactoring in
+      guard let edit = query.conversions.workspaceEdit(refactoring.edits) else { return nil }
+      return LSP.CodeAction(
+        title: refactoring.title, kind: refactoring.kind == .extract ? .refactorExtract : .refactorRewrite, edit: edit)
+    }
   }
 
   /// The first safe fix of every finding of the document, as far as they do not overlap.

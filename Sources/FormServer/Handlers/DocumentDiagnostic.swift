@@ -11,6 +11,7 @@ extension RequestHandler {
     ),
     isDynamic: true,
     empty: ["kind": "full", "items": []],
+    needsDiagnostics: true,
     prepare: { $0.stopPushing(documents: true, workspace: false) },
     answer: .document { query throws(ResponseError) in
       let items = query.conversions.diagnostics(query.diagnostics[query.path] ?? [], in: query.path)

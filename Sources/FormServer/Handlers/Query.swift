@@ -1,3 +1,4 @@
+package import FormAnalysis
 package import FormModel
 package import FormWorkspace
 package import LanguageServerProtocol
@@ -10,7 +11,7 @@ package struct Query {
   package let params: JSON
   /// The workspace that the document lives in, read and linked.
   package let workspace: Workspace
-  /// Its diagnostics by path.
+  /// Its diagnostics by path; up to date only where the handler asks for them.
   package let diagnostics: [String: [Diagnostic]]
   package let client: LSP.ClientCapabilities
   package let settings: ServerSettings
@@ -29,12 +30,22 @@ package struct Query {
     }
   }
 
+  /// What editor features ask; nil for a document that is not followed.
+  package var features: FeatureContext? { workspace.features(for: path) }
+
   /// The bytes of `range`; throws `invalidParams` where there is none.
   package var bytes: ByteRange {
     get throws(ResponseError) {
       guard let range = params["range"]?.read(LSP.Range.self) else { throw .invalidParams }
       return conversions.bytes(range, in: text)
     }
+  }
+
+  /// Answers from what stands at `position`; nothing for a document that is not followed.
+  func atPosition<Result>(_ answer: (FeatureContext, FileID, Int) -> Result?) throws(ResponseError) -> Result? {
+    let offset = try offset
+    guard let features, let file else { return nil }
+    return answer(features, file, offset)
   }
 
   /// A range of this document.

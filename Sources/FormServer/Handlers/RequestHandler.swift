@@ -24,8 +24,8 @@ package import LanguageServerProtocol
 ///   static let hover = RequestHandler(
 ///     "textDocument/hover", capability: ("hoverProvider", true),
 ///     answer: .document { query in
-///       guard let hover = Features.hover(at: try query.offset, in: query.forms) else { return .null }
-///       let range = query.range(hover.bytes)
+///       guard let hover = try query.atPosition({ $0.hover(at: $2, in: $1) }) else { return .null }
+///       let range = query.range(hover.range.bytes)
 ///       return LSP.Hover(contents: query.conversions.hoverText(hover.markdown), range: range).json
 ///     })
 /// }
@@ -55,13 +55,15 @@ package struct RequestHandler: Sendable {
   package let scope: Scope
   /// The answer where formlsp has nothing to say.
   package let empty: JSON
+  /// Whether the answer needs the findings of all rules, not only the linked forms.
+  package let needsDiagnostics: Bool
   /// Runs before a `.document` answer, also where there is nothing to say.
   let prepare: (@Sendable (inout Session) -> Void)?
   package let answer: Answer
 
   package init(
     _ method: String, capability: (key: String, options: JSON)? = nil, registeredAs registration: String? = nil,
-    isDynamic: Bool = false, scope: Scope = .everywhere, empty: JSON = .null,
+    isDynamic: Bool = false, scope: Scope = .everywhere, empty: JSON = .null, needsDiagnostics: Bool = false,
     prepare: (@Sendable (inout Session) -> Void)? = nil, answer: Answer
   ) {
     self.method = method
@@ -71,6 +73,7 @@ package struct RequestHandler: Sendable {
     }
     self.scope = scope
     self.empty = empty
+    self.needsDiagnostics = needsDiagnostics
     self.prepare = prepare
     self.answer = answer
   }

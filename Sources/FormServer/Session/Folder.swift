@@ -65,6 +65,12 @@ struct Folder: Sendable {
     isStale = true
   }
 
+  /// Brings the linked forms up to date, and leaves the rules for later.
+  mutating func refreshLinks() {
+    guard isStale, isReady else { return }
+    workspace.refreshLinks()
+  }
+
   /// Brings the diagnostics up to date. Cheap when nothing changed.
   mutating func refresh() {
     guard isStale, isReady else { return }

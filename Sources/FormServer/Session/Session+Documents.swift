@@ -72,7 +72,7 @@ extension Session {
       handler.scope == .everywhere || !document.isSwift
     else { return nil }
     let index = folderIndex(of: path)
-    folders[index].refresh()
+    if handler.needsDiagnostics { folders[index].refresh() } else { folders[index].refreshLinks() }
     return Query(
       document: document, path: path, params: params, workspace: folders[index].workspace,
       diagnostics: folders[index].diagnostics, client: client, settings: settings,

@@ -1,0 +1,117 @@
+import FormAnalysis
+import FormFiles
+import FormModel
+import FormWorkspace
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// Tags, predicates, rows, rules, options, callbacks, ids in suppressions; keys and values of form files and of the
+  /// configuration. The whole list at once.
+  static let completion = RequestHandler(
+    "textDocument/completion",
+    capability: (
+      "completionProvider",
+      [
+        "triggerCharacters": ["\"", "$", ".", "'", "<", "+", "#"], "resolveProvider": true,
+        "completionItem": ["labelDetailsSupport": true],
+      ]
+    ),
+    answer: .document { query throws(ResponseError) in
+      let offset = try query.offset
+      let items: [LSP.CompletionItem]
+      if query.document.isSwift {
+        let rules = RuleRegistry.all.map { (id: $0.id, summary: $0.summary) }
+        let entries = try query.atPosition { $0.completions(in: query.text, file: $1, at: $2, ruleIDs: rules) } ?? []
+        items = CompletionItems(query).items(entries)
+      } else if let format = DataDocument.Format(path: query.path), !Workspace.isConfigurationFile(query.path) {
+        items = CompletionItems(query).formFileItems(format, offset)
+      } else {
+        items = CompletionItems(query).items(ConfigurationCompletion(in: query.text, at: offset).entries)
+      }
+      return items.isEmpty ? .null : LSP.CompletionList(items: items).json
+    })
+
+  /// Everything is said at once; clients that ask again get what they have.
+  static let resolveCompletion = RequestHandler(
+    "completionItem/resolve", answer: .session { _, params throws(ResponseError) in params })
+}
+
+/// Writes entries as items of the protocol, as far as the client understands them.
+private struct CompletionItems {
+  let query: Query
+  let knowsSnippets: Bool
+  let knowsDetails: Bool
+
+  init(_ query: Query) {
+    self.query = query
+    knowsSnippets = query.client.knowsSnippets
+    knowsDetails = query.client.has("textDocument", "completion", "completionItem", "labelDetailsSupport")
+  }
+
+  func items(_ entries: [CompletionEntry]) -> [LSP.CompletionItem] {
+    entries.enumerated().map { number, entry in
+      let snippet = knowsSnippets ? entry.snippet : nil
+      return LSP.CompletionItem(
+        label: entry.label, kind: kind(entry.kind),
+        labelDescription: knowsDetails && !entry.type.isEmpty ? entry.type : nil,
+        detail: detail(entry),
+        documentation: query.conversions.completionText(entry.documentation),
+        isDeprecated: entry.isDeprecated, sortText: sortText(number),
+        textEdit: LSP.TextEdit(range: query.range(entry.range), newText: snippet ?? entry.newText),
+        isSnippet: snippet != nil)
+    }
+  }
+
+  func formFileItems(_ format: DataDocument.Format, _ offset: Int) -> [LSP.CompletionItem] {
+    let version = query.features?.version ?? Analysis.newestVersion
+    let found = FormFileCompletions(in: query.text, format: format, at: offset, version: version)
+    if let place = found.predicate, let features = query.features, let file = query.file {
+      let entries = features.predicateCompletions(
+        place.text, at: place.offset, in: file, startingAt: place.range.lowerBound)
+      if !entries.isEmpty { return items(entries) }
+    }
+    return found.items.enumerated().map { number, item in
+      LSP.CompletionItem(
+        label: item.label, kind: kind(item.kind), detail: item.detail.isEmpty ? nil : item.detail,
+        documentation: query.conversions.completionText(item.documentation),
+        sortText: sortText(number),
+        textEdit: LSP.TextEdit(range: query.range(item.range), newText: item.newText))
+    }
+  }
+
+  private func detail(_ entry: CompletionEntry) -> String? {
+    if knowsDetails || entry.type.isEmpty { return entry.detail.isEmpty ? nil : entry.detail }
+    return entry.detail.isEmpty ? entry.type : "\(entry.type) · \(entry.detail)"
+  }
+
+  private func sortText(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  private func kind(_ kind: CompletionEntry.Kind) -> LSP.CompletionItemKind {
+    switch kind {
+    case .tag: .field
+    case .rowType, .sectionType, .rule: .class
+    case .member: .enumMember
+    case .property: .property
+    case .callback: .event
+    case .keyword: .keyword
+    case .comparator: .operator
+    case .value: .value
+    case .function: .function
+    case .ruleID: .constant
+    case .snippet: .snippet
+    }
+  }
+
+  private func kind(_ kind: FormFileCompletion.Kind) -> LSP.CompletionItemKind {
+    switch kind {
+    case .key: .property
+    case .rowType, .sectionType, .rule: .class
+    case .member: .enumMember
+    case .tag: .field
+    case .value, .predicate: .value
+    }
+  }
+}
