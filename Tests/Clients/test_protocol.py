@@ -29,6 +29,11 @@ async def client(request, lsp_client: LanguageClient, tmp_path_factory):
     def register(params: types.RegistrationParams):
         lsp_client.registered += [registration.method for registration in params.registrations]
 
+    @lsp_client.feature(types.WORKSPACE_CODE_LENS_REFRESH)
+    @lsp_client.feature(types.WORKSPACE_INLAY_HINT_REFRESH)
+    def refresh(*_):
+        return None
+
     lsp_client.results = await lsp_client.initialize_session(
         types.InitializeParams(
             capabilities=client_capabilities(request.param),
@@ -200,3 +205,87 @@ async def test_document_symbol(client):
     uri = await opened(client)
     symbols = await client.text_document_document_symbol_async(types.DocumentSymbolParams(document(uri)))
     assert symbols
+
+
+@needs("documentHighlight")
+async def test_document_highlight(client):
+    uri = await opened(client)
+    found = await client.text_document_document_highlight_async(
+        types.DocumentHighlightParams(document(uri), place(FIXTURE, '"$newsletter', after=3))
+    )
+    assert [one.kind for one in found] == [types.DocumentHighlightKind.Write, types.DocumentHighlightKind.Read]
+
+
+@needs("linkedEditingRange")
+async def test_linked_editing_range(client):
+    uri = await opened(client)
+    found = await client.text_document_linked_editing_range_async(
+        types.LinkedEditingRangeParams(document(uri), place(FIXTURE, '"$newsletter', after=3))
+    )
+    assert len(found.ranges) == 2
+
+
+@needs("inlayHint")
+async def test_inlay_hint(client):
+    uri = await opened(client)
+    everything = types.Range(types.Position(0, 0), types.Position(100, 0))
+    hints = await client.text_document_inlay_hint_async(types.InlayHintParams(document(uri), everything))
+    assert {": Bool", ": String", "depends on: newsletter"} == {hint.label for hint in hints}
+
+
+@needs("codeLens")
+async def test_code_lens(client):
+    uri = await opened(client)
+    lenses = await client.text_document_code_lens_async(types.CodeLensParams(document(uri)))
+    titles = {lens.command.title for lens in lenses}
+    assert {"3 rows · 1 condition", "1 reference"} <= titles
+
+
+@needs("callHierarchy")
+async def test_call_hierarchy(client):
+    uri = await opened(client)
+    items = await client.text_document_prepare_call_hierarchy_async(
+        types.CallHierarchyPrepareParams(document(uri), place(FIXTURE, '"$newsletter', after=3))
+    )
+    assert [item.name for item in items] == ["newsletter"]
+    incoming = await client.call_hierarchy_incoming_calls_async(types.CallHierarchyIncomingCallsParams(items[0]))
+    assert [call.from_.name for call in incoming] == ["email"]
+    outgoing = await client.call_hierarchy_outgoing_calls_async(
+        types.CallHierarchyOutgoingCallsParams(incoming[0].from_)
+    )
+    assert [call.to.name for call in outgoing] == ["newsletter"]
+
+
+@needs("workspaceSymbol")
+async def test_workspace_symbol(client):
+    await opened(client)
+    found = await client.workspace_symbol_async(types.WorkspaceSymbolParams("#news"))
+    assert [symbol.name for symbol in found] == ["#newsletter"]
+
+
+@needs("signatureHelp")
+async def test_signature_help(client):
+    text = FIXTURE.replace('$0.title = "Name"', "$0.add(rule: RuleMinLength(minLength: 1))")
+    uri = await opened(client, text)
+    help = await client.text_document_signature_help_async(
+        types.SignatureHelpParams(document(uri), place(text, "minLength: 1"))
+    )
+    assert help.signatures[0].label.startswith("RuleMinLength(")
+
+
+@needs("showGraph")
+async def test_show_graph(client):
+    uri = await opened(client)
+    graph = await client.workspace_execute_command_async(
+        types.ExecuteCommandParams("formlsp.showGraph", arguments=[uri])
+    )
+    assert graph.startswith("flowchart LR") and "newsletter" in graph
+
+
+async def test_null_where_no_form_place_is(client):
+    uri = await opened(client)
+    position = place(FIXTURE, "super.view")
+    assert await client.text_document_hover_async(types.HoverParams(document(uri), position)) is None
+    assert await client.text_document_definition_async(types.DefinitionParams(document(uri), position)) is None
+    assert await client.text_document_completion_async(types.CompletionParams(document(uri), position)) is None
+    assert await client.text_document_prepare_rename_async(types.PrepareRenameParams(document(uri), position)) is None

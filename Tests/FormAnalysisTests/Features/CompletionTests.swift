@@ -1,0 +1,146 @@
+import FormAnalysis
+import FormModel
+import Testing
+
+@Suite struct CompletionTests {
+  /// A form with one more line, as it is while someone types in it.
+  private func typing(_ line: String) -> FeatureFixture {
+    FeatureFixture(
+      #"""
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          /* 日本𝒳 */ form +++ Section("A")
+            <<< SwitchRow("smoker") { $0.title = "Do you smoke?" }
+            <<< IntRow("age")
+            <<< PushRow<String>("meal") { $0.options = ["Pizza", "Pasta"] }
+            <<< TextRow("first name")
+      \#(line)
+        }
+        func done() { print(form.values()) }
+      }
+      """#)
+  }
+
+  @Test(arguments: [
+    #"      <<< TextRow("x") { $0.hidden = "$1️⃣" }"#, #"      <<< TextRow("x") { $0.hidden = "$1️⃣"#,
+    #"      <<< TextRow("x") { $0.disabled = "$sm1️⃣oker == true" }"#,
+    #"      <<< TextRow("x") { $0.hidden = .predicate(NSPredicate(format: "$1️⃣"#,
+  ])
+  func variablesOfPredicates(line: String) {
+    let labels = typing(line).labels("1️⃣")
+    #expect(Set(labels).isSuperset(of: ["$smoker", "$age", "$meal"]))
+    #expect(!labels.contains("$first name"))
+  }
+
+  @Test(arguments: [
+    #"    let row = form.rowBy(tag: "1️⃣"#, #"    let row = form.rowBy(tag: "1️⃣")"#,
+    #"    let row = (form.rowBy(tag: "1️⃣) as? TextRow)?.title = "x""#, #"    form.setValues(["1️⃣": 1])"#,
+    #"    form.setValues(["age": 1, "1️⃣"#, #"    let x = form.values()["1️⃣"#,
+    #"      <<< TextRow("x") { $0.hidden = .function(["1️⃣"#,
+    #"      <<< TextRow("x") { $0.add(rule: RuleEqualsToRow(form: form, tag: "1️⃣"))"#,
+  ])
+  func tagsOfLookups(line: String) {
+    #expect(Set(typing(line).labels("1️⃣")).isSuperset(of: ["smoker", "meal", "first name"]))
+  }
+
+  @Test func theWholeTagIsReplaced() throws {
+    let fixture = typing(#"    _ = form.rowBy(tag: "sm1️⃣okes")"#)
+    #expect(try #require(fixture.accepting("age", at: "1️⃣")).contains(#"rowBy(tag: "age")"#))
+    let open = typing(#"    _ = form.rowBy(tag: "sm1️⃣)"#)
+    #expect(try #require(open.accepting("age", at: "1️⃣")).contains(#"rowBy(tag: "age)"#))
+    let predicate = typing(#"      <<< TextRow("x") { $0.hidden = "$sm1️⃣oker == true AND $age > 3" }"#)
+    #expect(try #require(predicate.accepting("$age", at: "1️⃣")).contains(#""$age == true AND $age > 3""#))
+  }
+
+  @Test func operatorsFitTheRow() {
+    #expect(typing(#"      <<< TextRow("x") { $0.hidden = "$smoker 1️⃣"#).labels("1️⃣") == ["==", "!="])
+    #expect(typing(#"      <<< TextRow("x") { $0.hidden = "$age 1️⃣" }"#).labels("1️⃣").contains(">="))
+  }
+
+  @Test func valuesAreTheRowsOwn() {
+    #expect(
+      typing(#"      <<< TextRow("x") { $0.hidden = "$meal == 1️⃣" }"#).labels("1️⃣").prefix(2) == ["'Pizza'", "'Pasta'"])
+    #expect(typing(#"      <<< TextRow("x") { $0.hidden = "$meal == '1️⃣"#).labels("1️⃣") == ["Pizza", "Pasta"])
+    #expect(
+      typing(#"      <<< TextRow("x") { $0.hidden = "$smoker == 1️⃣" }"#).labels("1️⃣").prefix(2) == ["true", "false"])
+    #expect(typing(#"      <<< TextRow("x") { $0.hidden = "$smoker == true 1️⃣"#).labels("1️⃣") == ["AND", "OR"])
+  }
+
+  @Test(arguments: ["      <<< 1️⃣", "      <<< Se1️⃣", "    section.append(1️⃣", "    section <<< Te1️⃣ { $0.title = \"A\" }"])
+  func rowTypes(line: String) throws {
+    let fixture = typing(line)
+    let labels = fixture.labels("1️⃣")
+    #expect(Set(labels).isSuperset(of: ["TextRow", "SegmentedRow", "SwitchRow"]))
+    // What the form uses comes first.
+    let switches = try #require(labels.firstIndex(of: "SwitchRow"))
+    let ranges = try #require(labels.firstIndex(of: "CountDownRow"))
+    #expect(switches < ranges)
+  }
+
+  @Test func sectionsFollowTheirOperator() {
+    #expect(typing("    form +++ 1️⃣").labels("1️⃣").contains("MultivaluedSection"))
+    #expect(!typing("      <<< 1️⃣").labels("1️⃣").contains("MultivaluedSection"))
+  }
+
+  @Test func snippetsFillInTheRow() throws {
+    let entries = try #require(typing("      <<< Pu1️⃣").completions("1️⃣"))
+    let push = try #require(entries.first { $0.label == "PushRow" })
+    #expect(push.snippet?.hasPrefix("PushRow<${1:String}>(\"${2:tag}\") {\n\t\\$0.title") == true)
+  }
+
+  @Test func rulesFitTheValue() {
+    let text = typing(#"      <<< TextRow("x") { $0.add(rule: 1️⃣"#).labels("1️⃣")
+    #expect(text.first == "RuleRequired")
+    #expect(text.contains("RuleEmail"))
+    let number = typing(#"      <<< IntRow("x") { $0.add(rule: Ru1️⃣) }"#).labels("1️⃣")
+    #expect(number.contains("RuleGreaterThan"))
+    #expect(!number.contains("RuleEmail"))
+    let toggle = typing(#"      <<< SwitchRow("x") { $0.add(rule: 1️⃣) }"#).labels("1️⃣")
+    #expect(!toggle.contains("RuleGreaterThan"))
+  }
+
+  @Test(arguments: [
+    ("$0.validationOptions = .1️⃣", "validatesOnChange"),
+    ("$0.validationOptions = [.validatesOnBlur, .1️⃣", "validatesOnDemand"),
+    ("$0.hidden = .1️⃣", "function"),
+  ])
+  func members(code: String, label: String) {
+    #expect(typing("      <<< TextRow(\"x\") { \(code)").labels("1️⃣").contains(label))
+  }
+
+  @Test(arguments: [
+    ("{ $0.1️⃣", "title"), ("{ row in row.1️⃣", "placeholder"), ("{ $0.title = \"A\"\n      $0.onCh1️⃣ }", "onChange"),
+    ("{ $0.title = \"A\" }.1️⃣", "cellUpdate"), ("{ $0.title = \"A\" }.onChange { row in row.va1️⃣", "value"),
+    ("{ _ in }.cellUpdate { cell, row in row.1️⃣", "value"),
+  ])
+  func propertiesAndCallbacks(code: String, label: String) {
+    #expect(typing("      <<< TextRow(\"x\") \(code)").labels("1️⃣").contains(label))
+  }
+
+  @Test func aCellIsNoRow() {
+    #expect(typing("      <<< TextRow(\"x\").cellUpdate { cell, row in cell.1️⃣").completions("1️⃣") == nil)
+  }
+
+  @Test func suppressionsNameRules() {
+    #expect(typing("    // formlsp:1️⃣").labels("1️⃣").contains("ignore-next"))
+    #expect(typing("    // formlsp:ignore-next 1️⃣").labels("1️⃣") == ["duplicate-row-tag", "unknown-tag"])
+    #expect(typing("    // formlsp:ignore-next duplicate-row-tag, un1️⃣").labels("1️⃣") == ["unknown-tag"])
+  }
+
+  @Test(arguments: [
+    "    print(\"1️⃣", "    let a = 1️⃣", "    view.1️⃣", "    // a comment \"1️⃣", "    title = \"1️⃣\"", "    a == 1️⃣",
+    "    print(a: 1️⃣)", "    let f: [Int] = [1️⃣",
+  ])
+  func nothingElsewhere(line: String) {
+    #expect(typing(line).completions("1️⃣") == nil)
+  }
+
+  @Test func signatures() throws {
+    let fixture = typing(#"      <<< TextRow("x") { $0.add(rule: RuleMinLength(minLength: 3, msg: 1️⃣)) }"#)
+    let cursor = try #require(fixture.cursors["1️⃣"])
+    let found = try #require(fixture.context.signature(in: fixture.texts[0], file: cursor.file, at: cursor.offset))
+    #expect(found.signatures[found.activeSignature].label.hasPrefix("RuleMinLength(minLength: UInt"))
+    #expect(found.activeParameter == 1)
+  }
+}

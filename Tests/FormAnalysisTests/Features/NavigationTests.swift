@@ -1,0 +1,106 @@
+import FormAnalysis
+import FormModel
+import Testing
+
+@Suite struct NavigationTests {
+  static let form = #"""
+    enum Tags { static let meal = "me7️⃣al" }
+    class Profile: FormViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        /* 日本𝒳 */ form +++ Section()
+          <<< SwitchRow("smo1️⃣ker") { $0.title = "Do you smoke?" }
+          <<< IntRow("packs") { $0.hidden = "$smo2️⃣ker == false" }
+          <<< TextRow("brand") { $0.hidden = .function(["smo3️⃣ker", "packs"]) { _ in false } }
+          <<< TextRow(Tags.me4️⃣al)
+        let row = form.rowBy(tag: "smo5️⃣ker")
+        let ti6️⃣tle = "smoker"
+      }
+    }
+    //- Other.swift
+    extension Profile {
+      func reset() { form.setValues(["smo8️⃣ker": true, Tags.meal: nil]) }
+    }
+    """#
+
+  @Test(arguments: ["1️⃣", "2️⃣", "3️⃣", "5️⃣", "8️⃣"] as [Character])
+  func everyUseLeadsToTheRow(cursor: Character) {
+    #expect(
+      FeatureFixture(Self.form).definition(cursor) == [#"<<< SwitchRow("smoker") { $0.title = "Do you smoke?" }"#])
+  }
+
+  @Test func constantsLeadToWhereTheRowIsTagged() {
+    #expect(FeatureFixture(Self.form).definition("4️⃣") == ["<<< TextRow(Tags.meal)"])
+    #expect(FeatureFixture(Self.form).definition("7️⃣") == ["<<< TextRow(Tags.meal)"])
+  }
+
+  @Test func anyOtherStringIsNobodysBusiness() {
+    let fixture = FeatureFixture(Self.form)
+    #expect(fixture.definition("6️⃣").isEmpty)
+    #expect(fixture.hover("6️⃣") == nil)
+    #expect(fixture.references("6️⃣").isEmpty)
+  }
+
+  @Test(arguments: ["1️⃣", "2️⃣", "3️⃣", "5️⃣", "8️⃣"] as [Character])
+  func referencesAreTheSameFromEverywhere(cursor: Character) {
+    let fixture = FeatureFixture(Self.form)
+    #expect(fixture.references(cursor) == ["0:6", "0:7", "0:8", "0:10", "1:2"])
+    #expect(fixture.references(cursor, includingDeclaration: false) == ["0:7", "0:8", "0:10", "1:2"])
+  }
+
+  @Test func referencesOfAConstantAreItsLiteral() {
+    #expect(FeatureFixture(Self.form).references("4️⃣") == ["0:1"])
+  }
+
+  @Test func highlightsStayInTheFile() throws {
+    let fixture = FeatureFixture(Self.form)
+    let cursor = try #require(fixture.cursors["8️⃣"])
+    let found = fixture.context.highlights(at: cursor.offset, in: cursor.file)
+    #expect(found.map { fixture[$0.range] } == ["smoker"])
+    #expect(found.map(\.isDeclaration) == [false])
+  }
+
+  @Test func linkedPlacesAreTheWordsOfOneFile() throws {
+    let fixture = FeatureFixture(Self.form)
+    let cursor = try #require(fixture.cursors["1️⃣"])
+    let places = fixture.context.linkedPlaces(at: cursor.offset, in: cursor.file)
+    #expect(places.map { fixture[$0] } == ["smoker", "smoker", "smoker", "smoker"])
+  }
+
+  @Test func formsDoNotMixTheirTags() {
+    let fixture = FeatureFixture(
+      #"""
+      class A: FormViewController {
+        override func viewDidLoad() { form +++ Section() <<< TextRow("na1️⃣me") }
+        func a() { _ = form.rowBy(tag: "name") }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() { form +++ Section() <<< TextRow("na2️⃣me") }
+      }
+      """#)
+    #expect(fixture.references("1️⃣") == ["0:2", "0:3"])
+    #expect(fixture.references("2️⃣") == ["0:6"])
+  }
+
+  @Test func symbolsAreFoundByTheirTags() {
+    let fixture = FeatureFixture(Self.form)
+    #expect(fixture.context.symbols(matching: "#smk").map(\.tag) == ["smoker"])
+    #expect(Set(fixture.context.symbols(matching: "").map(\.tag)) == ["smoker", "packs", "brand", "meal"])
+  }
+
+  @Test func theOutlineIsFormSectionRow() {
+    let fixture = FeatureFixture(Self.form)
+    let outline = FormOutline(fixture.context, file: FileID(0))
+    #expect(outline.forms.map(\.name) == ["Profile"])
+    #expect(outline.forms.first?.sections.map { $0.rows.map(\.tag) } == [["smoker", "packs", "brand", "meal"]])
+    #expect(outline.forms.first?.sections.first?.rows.map(\.valueType) == [.bool, .int, .string, .string])
+  }
+
+  @Test func theGraphShowsWhoReadsWhom() {
+    let graph = ConditionGraph(FeatureFixture(Self.form).context)
+    let edges = graph.edges.map { "\(graph.nodes[$0.from].name) reads \(graph.nodes[$0.to].name)" }
+    #expect(Set(edges) == ["packs reads smoker", "brand reads smoker", "brand reads packs"])
+    #expect(graph.mermaid.hasPrefix("flowchart LR\n"))
+    #expect(graph.dot.contains("[label=\"hidden\"]"))
+  }
+}

@@ -1,0 +1,76 @@
+import FormAnalysis
+import FormModel
+import Testing
+
+@Suite struct RefactoringTests {
+  @Test func predicatesBecomeFunctionsAndBack() throws {
+    let source = #"""
+      form +++ Section()
+        <<< SwitchRow("smoker")
+        <<< IntRow("packs") { $0.hidden = "$smo1️⃣ker == true" }
+      """#
+    let fixture = FeatureFixture(source)
+    let text = try #require(fixture.refactored("1️⃣", "Convert predicate"))
+    #expect(
+      text.contains(
+        #"$0.hidden = .function(["smoker"]) { form in (form.rowBy(tag: "smoker") as SwitchRow?)?.value == true }"#))
+    let marked = text.replacing("hidden", with: "hid1️⃣den")
+    #expect(FeatureFixture(marked).refactored("1️⃣", "Convert '.function'") == fixture.texts[0].string)
+  }
+
+  @Test func aFunctionThatWatchesOtherRowsStays() {
+    let fixture = FeatureFixture(
+      #"""
+      form +++ Section()
+        <<< SwitchRow("smoker") <<< SwitchRow("other")
+        <<< IntRow("packs") {
+          $0.hid1️⃣den = .function(["other"]) { form in (form.rowBy(tag: "smoker") as? SwitchRow)?.value == true }
+        }
+      """#)
+    #expect(fixture.refactored("1️⃣", "Convert '.function'") == nil)
+  }
+
+  @Test(arguments: [
+    (#"Text1️⃣Row() { $0.title = "First name" }"#, #"TextRow("firstName") { $0.title = "First name" }"#),
+    (#"Text1️⃣Row { $0.title = "Name" }"#, #"TextRow("name2") { $0.title = "Name" }"#),
+  ])
+  func rowsGetTags(source: String, result: String) throws {
+    let fixture = FeatureFixture("form +++ Section() <<< TextRow(\"name\") <<< " + source)
+    #expect(try #require(fixture.refactored("1️⃣", "Add tag")).hasSuffix(result))
+  }
+
+  @Test func rowsBecomeRequired() throws {
+    let fixture = FeatureFixture(
+      """
+      form +++ Section()
+        <<< TextRow("a1️⃣") { $0.title = "A" }
+        <<< TextRow("b2️⃣") { row in
+          row.title = "B"
+        }
+        <<< LabelRow("c3️⃣") { $0.title = "C" }
+      """)
+    #expect(
+      try #require(fixture.refactored("1️⃣", "Require")).contains(#"{ $0.title = "A"; $0.add(rule: RuleRequired()) }"#))
+    #expect(
+      try #require(fixture.refactored("2️⃣", "Require")).contains(
+        "    row.title = \"B\"\n    row.add(rule: RuleRequired())\n  }"))
+    #expect(fixture.refactored("3️⃣", "Require") == nil)
+  }
+
+  @Test func aTagBecomesAConstant() throws {
+    let fixture = FeatureFixture(
+      #"""
+      class A: FormViewController {
+        override func viewDidLoad() {
+          form +++ Section() <<< SwitchRow("smo1️⃣ker") <<< IntRow("b") { $0.hidden = "$smoker == true" }
+          _ = form.rowBy(tag: "smoker")
+        }
+      }
+      """#)
+    let text = try #require(fixture.refactored("1️⃣", "Extract"))
+    #expect(text.contains("SwitchRow(Tags.smoker)"))
+    #expect(text.contains("rowBy(tag: Tags.smoker)"))
+    #expect(text.contains(#""$smoker == true""#))
+    #expect(text.hasSuffix("enum Tags {\n  static let smoker = \"smoker\"\n}\n"))
+  }
+}

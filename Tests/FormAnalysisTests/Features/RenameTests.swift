@@ -1,0 +1,103 @@
+import FormAnalysis
+import FormModel
+import Testing
+
+@Suite struct RenameTests {
+  static let form = #"""
+    enum Tags: String { case meal, drink = "dri4️⃣nk" }
+    class Profile: FormViewController {
+      override func viewDidLoad() {
+        form +++ Section() /* 🎂 */ <<< SwitchRow("smo1️⃣ker") <<< IntRow("my-packs") { $0.hidden = "$smoker == false" }
+          <<< TextRow("brand") { $0.hidden = .function(["smoker"]) { _ in false } }
+          <<< TextRow(Tags.meal.rawValue) <<< TextRow(Tags.drink.rawValue)
+        form.setValues(["smo2️⃣ker": true, "me3️⃣al": nil])
+        _ = form.rowBy(tag: "unre5️⃣lated")
+      }
+    }
+    """#
+
+  @Test(arguments: [("1️⃣", "smokes"), ("2️⃣", "a"), ("3️⃣", "lunch"), ("4️⃣", "größe")] as [(Character, String)])
+  func renamingBackIsTheIdentity(cursor: Character, name: String) throws {
+    let fixture = FeatureFixture(Self.form)
+    let there = try #require(try fixture.renamed(cursor, to: name)?.get())
+    #expect(there != fixture.texts.map(\.string))
+    let again = FeatureFixture(there[0])
+    let place = try #require(
+      again.context.tags.occurrences.compactMap { occurrence -> SourceRange? in
+        guard occurrence.tag == name, case .literal(let range) = occurrence.spelling else { return nil }
+        return range
+      }.first)
+    let old = try #require(
+      fixture.cursors[cursor].flatMap { fixture.context.tags.occurrence(at: $0.offset, in: $0.file) })
+    let edits = try #require(try again.context.rename(at: place.start, in: FileID(0), to: old.tag))
+    let back = again.applying(edits)[0]
+    if cursor == "3️⃣" {
+      // An implicit raw value has become explicit.
+      #expect(back.contains(#"case meal = "meal","#))
+    } else {
+      #expect(back == fixture.texts[0].string)
+    }
+  }
+
+  @Test func everyPlaceIsRenamed() throws {
+    let text = try #require(try FeatureFixture(Self.form).renamed("1️⃣", to: "smokes")?.get())[0]
+    #expect(text.contains(#"SwitchRow("smokes")"#))
+    #expect(text.contains(#""$smokes == false""#))
+    #expect(text.contains(#".function(["smokes"])"#))
+    #expect(text.contains(#"["smokes": true"#))
+    #expect(!text.contains("smoker"))
+  }
+
+  @Test func reservedWordsAreEscapedInPredicates() throws {
+    let text = try #require(try FeatureFixture(Self.form).renamed("1️⃣", to: "size")?.get())[0]
+    #expect(text.contains(##""$#size == false""##))
+    #expect(text.contains(#"SwitchRow("size")"#))
+  }
+
+  @Test func implicitRawValuesBecomeExplicit() throws {
+    let text = try #require(try FeatureFixture(Self.form).renamed("3️⃣", to: "lunch")?.get())[0]
+    #expect(text.contains(#"case meal = "lunch", drink"#))
+    #expect(text.contains(#""lunch": nil"#))
+  }
+
+  @Test(arguments: [
+    ("", "a tag cannot be empty"),
+    ("first name", "cannot be written as '$first name' in the predicate that mentions 'smoker'"),
+    ("brand", "'brand' is the tag of another row of this form"),
+    ("a\"b", "a tag with quotes"),
+  ])
+  func refusalsSayWhy(name: String, reason: String) throws {
+    let result = try #require(FeatureFixture(Self.form).renamed("1️⃣", to: name))
+    #expect(throws: RenameRefusal.self) { try result.get() }
+    if case .failure(let refusal) = result { #expect(refusal.message.contains(reason)) }
+  }
+
+  @Test func computedTagsAreRefused() throws {
+    let fixture = FeatureFixture(
+      #"""
+      form +++ Section() <<< TextRow("a" + "b") <<< TextRow("c") { $0.hidden = "$a1️⃣b == nil" }
+      """#)
+    let result = try #require(fixture.renamed("1️⃣", to: "x"))
+    #expect(throws: RenameRefusal.self) { try result.get() }
+  }
+
+  @Test func formFilesTakePart() throws {
+    let fixture = FeatureFixture(
+      #"""
+      //- Settings.form.yaml
+      name: Settings
+      sections:
+        - rows:
+            - type: SwitchRow
+              tag: smo1️⃣ker
+            - type: IntRow
+              tag: packs
+              hidden: $smoker == false
+      """#)
+    let text = try #require(try fixture.renamed("1️⃣", to: "smokes")?.get())[0]
+    #expect(text.contains("tag: smokes"))
+    #expect(text.contains("hidden: $smokes == false"))
+    let quoted = try #require(try fixture.renamed("1️⃣", to: "no")?.get())[0]
+    #expect(quoted.contains("tag: \"no\""))
+  }
+}
