@@ -106,20 +106,3 @@ extension PredicateArgument {
       }
   }
 }
-
-extension PredicateOperandKind {
-  /// The kind of a value, as FormModel tells it.
-  package init(_ kind: PredicateKind) {
-    self =
-      switch kind {
-      case .text: .string
-      case .number: .number
-      case .boolean: .bool
-      case .date: .date
-      case .url: .url
-      case .collection(let element): .collection(of: PredicateOperandKind(element))
-      case .opaque: .opaque
-      case .unknown: .unknown
-      }
-  }
-}
