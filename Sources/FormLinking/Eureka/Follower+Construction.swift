@@ -277,7 +277,10 @@ extension Follower {
       if use.name == "FormViewController", use.declared == nil {
         // A plain controller whose form others fill.
         let id = makeObject(.controller, type: use, range: place, arguments: arguments)
-        instances[id] = Instance(object: id, type: nil)
+        let instance = Instance(object: id, type: nil)
+        instances[id] = instance
+        // It may be given another form by whoever has it.
+        if let form = formVariable(of: instance)?.operand.object { open(form, .unknownForm, at: place) }
         return Operand(value: .object(id), type: objectType(use), range: place)
       }
       noteLibraryConstruction(use, arguments, place)

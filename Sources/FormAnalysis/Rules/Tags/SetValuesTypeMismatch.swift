@@ -26,7 +26,7 @@ extension Rule {
         else { return nil }
         return Finding(
           value.place,
-          "a value of type '\(value.type)' never becomes '\(type)', the value of row '\(lookup.tag.string ?? "")': the row becomes nil; give it a '\(type)'",
+          "a value of type '\(value.type)' never becomes '\(type)', the value of row '\(lookup.tag.string ?? "")': the row becomes nil; write it as '\(type)'",
           related: [RelatedPlace(row.type.nameRange, "the row with this tag")],
           fixes: types.allSatisfy { $0 == type } ? context.conversions(of: value, to: type) : [])
       }
@@ -35,7 +35,7 @@ extension Rule {
       """
       form +++ Section() <<< DecimalRow("weight")
       form.setValues(["weight": 8])
-      //                        ^ warning: a value of type 'Int' never becomes 'Double', the value of row 'weight': the row becomes nil; give it a 'Double'
+      //                        ^ warning: a value of type 'Int' never becomes 'Double', the value of row 'weight': the row becomes nil; write it as 'Double'
       """
       """
       form +++ Section() <<< SliderRow("mood")
