@@ -45,6 +45,12 @@ extension DeclarationIndex {
       })
   }
 
+  /// The other form library that a file is written for.
+  func otherLibrary(of file: FileID) -> String? {
+    guard let imports = imports[file], !imports.contains("Eureka") else { return nil }
+    return ["AstroForms", "ObjectForm"].first { imports.contains($0) }
+  }
+
   private func shape(_ name: String) -> ClassShape? {
     if let type = types[name], type.declaration != nil {
       switch type.kind {
@@ -55,7 +61,10 @@ extension DeclarationIndex {
         case .external(let name, let arguments, _):
           let isKnown = Catalogue.type(name) != nil
           // A first inherited name that is a protocol of the library leaves the class without a superclass.
-          if Catalogue.protocols[name] != nil {
+          if let library = otherLibrary(of: type.file) {
+            // The names clash: another library's `Row` is not Eureka's.
+            superclass = .named("\(library).\(name)", arguments)
+          } else if Catalogue.protocols[name] != nil {
             superclass = nil
           } else {
             superclass = isKnown || !name.isEmpty ? .named(name, arguments) : .unknown
@@ -100,7 +109,7 @@ struct TypeRoles {
       if Catalogue.rules[use.name] != nil { return .rule }
     } else if let type = index.types[name] {
       if type.kind == .struct || type.kind == .class, conformsToRule(type) { return .rule }
-      if type.kind != .class { return .other }
+      if type.kind != .class || index.otherLibrary(of: type.file) != nil { return .other }
     }
     let type = ValueType.named(name, use.generics)
     if graph.inherits(type, from: "Section") == .yes { return .section }

@@ -13,6 +13,8 @@ package struct DeclarationIndex: Sendable {
   /// Qualified names of the types whose declaration names the type as its first inherited type.
   package private(set) var subclasses: [String: [String]] = [:]
 
+  /// Whether any file imports AstroForms.
+  package var usesAstroForms = false
   /// The superclass of each class, resolved once.
   var superclasses: [String: WrittenSuperclass] = [:]
 
@@ -45,6 +47,7 @@ package struct DeclarationIndex: Sendable {
     globals = builder.globals
     aliases = builder.aliases
     for (id, names) in builder.imports { imports[id] = names }
+    usesAstroForms = imports.values.contains { $0.contains("AstroForms") }
     finish(builder)
   }
 

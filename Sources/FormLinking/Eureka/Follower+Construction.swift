@@ -12,6 +12,8 @@ extension Follower {
       use.generics = generics
       return construct(use, arguments, place, environment)
     }
+    if let row = constructAstroRow(use, arguments, place, environment) { return row }
+    if let row = constructBoundRow(use, arguments, place, environment) { return row }
     if let declared = use.declared, let type = index.types[declared] {
       for level in index.chain(of: type) { scope.files.insert(level.file) }
     }

@@ -5,6 +5,9 @@ extension Follower {
     _ call: Call, _ expression: Expression, _ environment: Environment, expecting: RequestedType?
   ) -> Operand {
     let place = range(expression.range, environment)
+    if let result = evaluateAstroCall(call, place, environment, expecting: expecting) { return result }
+    callees.append(call.callee.calleeName)
+    defer { callees.removeLast() }
     switch call.callee.kind {
     case .name(let name, let generics):
       return callName(name, generics, call, place, environment, expecting: expecting)
@@ -668,6 +671,16 @@ extension Follower {
       environment.functions[function.name.text] = Environment.LocalFunction(
         declaration: function, range: declaration.range, environment: environment)
     default: break
+    }
+  }
+}
+
+extension Expression {
+  /// The last name of a callee, empty where there is none.
+  fileprivate var calleeName: String {
+    switch kind {
+    case .name(let name, _), .member(_, let name, _): name.text
+    default: ""
     }
   }
 }

@@ -196,6 +196,7 @@ extension Follower {
     case .object(let id):
       switch kind(of: id) {
       case .form: open(id, .handedToUnknownCode, at: place)
+      case .other, .controller: escapeAstroForm(id, at: place)
       case .section, .row:
         withObject(id) { $0.isHandedOn = true }
       default: break

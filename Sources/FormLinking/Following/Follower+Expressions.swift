@@ -258,6 +258,9 @@ extension Follower {
     _ name: Name, _ left: Expression, _ right: Expression, _ expression: Expression, _ environment: Environment
   ) -> Operand {
     let place = range(expression.range, environment)
+    if assignAstroRows(left, right, isUpdate: true, environment) {
+      return Operand(value: .tuple([]), type: .tuple([]), range: place)
+    }
     let base = evaluate(left, environment)
     let value = evaluate(right, environment)
     let operatorPlace = range(name.range, environment)

@@ -294,6 +294,7 @@ extension Follower {
 
   func assign(_ left: Expression, _ right: Expression, _ expression: Expression, _ environment: Environment) {
     let place = range(expression.range, environment)
+    if assignAstroRows(left, right, isUpdate: false, environment) { return }
     switch left.kind {
     case .name(let name, _):
       if name.text == "_" {

@@ -44,7 +44,10 @@ extension Follower {
     }
     followInitializers(instance, chain)
     phase = .load
-    for name in ["awakeFromNib", "loadView", "viewDidLoad"] { call(name, on: instance, chain) }
+    let isAstro = instance.type.map { index.isAstroForm($0) } ?? false
+    for name in ["setupRows", "awakeFromNib", "loadView", "viewDidLoad"] where name != "setupRows" || isAstro {
+      call(name, on: instance, chain)
+    }
     phase = .appear
     for name in [
       "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",

@@ -42,6 +42,9 @@ final class Follower {
   /// The names that the code of a type assigns, by the type.
   var assignedNames: [String: Set<String>] = [:]
   var depth = 0
+  var astro = AstroState()
+  /// The names of the functions whose arguments are handed over, innermost last.
+  var callees: [String] = []
   /// The statements of the result builder's closure that was run last, with the branches in which they stand.
   var lastCollected: [(operand: Operand, moment: Moment)] = []
   /// What an unlabelled `break` leaves, innermost last: a loop by its number, nil for a `switch`.

@@ -74,6 +74,10 @@ package struct FormScope: Sendable {
   package var sectionMutations: [SectionMutation] = []
   /// The handlers of swipe actions.
   package var swipeHandlers: [SwipeHandler] = []
+  /// What is done with forms of AstroForms.
+  package var astro = AstroFacts()
+  /// Rows of ObjectForm that are bound by a key, in the order they are made.
+  package var boundRows: [BoundRow] = []
   /// Structural findings of a form document.
   package var documentFindings: [Finding] = []
 

@@ -7,6 +7,8 @@ package enum ByteScan {
   package static func hasFormHint(_ bytes: [UInt8]) -> Bool {
     for library in ["Eureka", "AstroForms", "ObjectForm"] where imports(library, bytes) { return true }
     if contains("FormViewController", bytes) { return true }
+    // Look-ups in another controller's form need no import.
+    if contains("rowBy(tag:", bytes) || contains("rowByTag(", bytes) || contains("findRow(", bytes) { return true }
     guard contains("+++", bytes) || contains("<<<", bytes) else { return false }
     return contains("Row", bytes)
   }

@@ -1,0 +1,77 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let astroFindUnknownTag = Rule(
+    "astro-find-unknown-tag", .warning, "findRow asks for a tag that no row of the form has",
+    explanation: """
+      `findRow(tag:)` returns nil for a tag that was never added, and usually a `guard … else { return }` hides it: the
+      code behind it never runs. Add the row, or ask for the tag it has.
+
+      Only forms whose rows are all known are judged: where rows come from code out of reach, or with computed tags, nothing
+      is said.
+      """,
+    checkWorkspace: { context in
+      AstroForms(context).finds().compactMap { find, contents in
+        guard find.tag.text != nil, let type = find.tag.type,
+          contents.allSatisfy({ one in
+            !one.isOpen && !one.rows.contains { $0.tag.mayBe(find.tag) }
+          }),
+          contents.contains(where: { $0.rows.isEmpty || $0.tagTypes.contains(type) })
+        else { return nil }
+        return Finding(
+          find.tag.place,
+          "no row of this form has the tag '\(find.tag.written)': 'findRow' returns nil; add the row or ask for a tag that is there"
+        )
+      }
+    },
+    examples: {
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      class ContactForm: Form {
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.name)) }
+        func clear() {
+          let row: TextFieldRow? = findRow(tag: Tag.mail)
+          //                                    ^^^^^^^^ warning: no row of this form has the tag '.mail': …
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      class ContactForm: Form {
+        override func setupRows() { rows = [TextFieldRow(tag: Tag.name)] }
+      }
+      class Controller: UIViewController {
+        @IBOutlet var contact: ContactForm!
+        func clear() {
+          let row: TextFieldRow? = contact.findRow(tag: Tag.mail)
+          //                                            ^^^^^^^^ warning: no row of this form has the tag '.mail': …
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      class ContactForm: Form {
+        override func awakeFromNib() {
+          add(TextFieldRow(tag: Tag.name))
+          for row in Factory.rows(for: self) { add(row) }
+        }
+        func clear() { let row: TextFieldRow? = findRow(tag: Tag.mail) }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      class BaseForm: Form {
+        func clear() { let row: TextFieldRow? = findRow(tag: Tag.mail) }
+      }
+      class ContactForm: BaseForm {
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.mail)) }
+      }
+      """
+    }
+  )
+}

@@ -1,0 +1,114 @@
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let astroUnusedTag = Rule(
+    "astro-unused-tag", .info, "A tag that no row carries",
+    explanation: """
+      A case of a form's tag enumeration that no row is made with: a row that went away, or one that was forgotten. Looking
+      it up finds nothing.
+      """,
+    checkWorkspace: { context in
+      let made = context.workspace.scopes.flatMap(\.scope.astro.made)
+      var used: [String: Set<String>] = [:]
+      var computed: Set<String> = []
+      var isAnythingUnknown = false
+      for tag in made {
+        guard let type = tag.type else {
+          isAnythingUnknown = true
+          continue
+        }
+        if let name = tag.caseName { used[type, default: []].insert(name) } else { computed.insert(type) }
+      }
+      guard !isAnythingUnknown, !used.isEmpty else { return [] }
+      let mentioned = TagMentions(context.index)
+      return used.keys.sorted().flatMap { name -> [Finding] in
+        guard let type = context.index.types[name], type.kind == .enum, !computed.contains(name),
+          !type.modifiers.contains("public"), context.index.adopts(type, "RowTag"),
+          !context.index.adopts(type, "CaseIterable")
+        else { return [] }
+        return type.allMembers.compactMap { member in
+          guard case .enumCase = member.kind, used[name]?.contains(member.name) == false,
+            !mentioned.contains(member.name, of: type)
+          else { return nil }
+          return Finding(
+            member.nameRange, "no row carries the tag '.\(member.name)'; add its row or remove the case",
+            mark: .unnecessary)
+        }
+      }
+    },
+    examples: {
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      //                            ^^^^ info: no row carries the tag '.mail'; add its row or remove the case
+      class ContactForm: Form {
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.name)) }
+      }
+      """
+      """
+      import AstroForms
+      class ContactForm: Form {
+        enum Tag: RowTag, Equatable { case line(Int), total }
+        //                                            ^^^^^ info: no row carries the tag '.total'; …
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.line(1))) }
+        func sum() { let row: TextFieldRow? = findRow(tag: Tag.total) }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      let tags = [Tag.name, Tag.mail]
+      class ContactForm: Form {
+        override func awakeFromNib() { for tag in tags { add(TextFieldRow(tag: tag)) } }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      """
+    }
+  )
+}
+
+/// The cases that code mentions otherwise than to find or compare.
+private struct TagMentions {
+  private var names: Set<String> = []
+
+  func contains(_ name: String, of type: DeclaredType) -> Bool {
+    names.contains(".\(name)") || names.contains("\(type.name).\(name)")
+  }
+
+  init(_ index: DeclarationIndex) {
+    var found: Set<String> = []
+    var walker = CodeWalker { expression in
+      switch expression.kind {
+      case .call(let call):
+        let callee: String
+        switch call.callee.kind {
+        case .name(let name, _), .member(_, let name, _): callee = name.text
+        default: callee = ""
+        }
+        return callee != "findRow"
+      case .binary(let name, _, _): return name.text != "==" && name.text != "!="
+      case .member(let base, let name, _):
+        guard let base else {
+          found.insert(".\(name.text)")
+          return true
+        }
+        switch base.kind {
+        case .name(let owner, _), .member(_, let owner, _): found.insert("\(owner.text).\(name.text)")
+        default: break
+        }
+      default: break
+      }
+      return true
+    }
+    for file in index.imports.keys where index.imports[file]?.contains("SwiftUI") != true {
+      walker.walk(index.topLevel[file] ?? [])
+    }
+    for type in index.types.values { for member in type.allMembers { walker.walk(member.declaration) } }
+    for member in index.globals.values.joined() { walker.walk(member.declaration) }
+    names = found
+  }
+}

@@ -1,0 +1,261 @@
+import FormModel
+
+/// What following knows of AstroForms while it runs.
+struct AstroState {
+  var forms: [String: Bool] = [:]
+  /// Rows made so far, with their tags.
+  var rows: [ObjectID: (type: TypeUse, tag: AstroFacts.Tag)] = [:]
+}
+
+extension Follower {
+  /// A call of the library on a form: `add`, `insert`, `remove`, `findRow`, `rows.append`; nil for everything else.
+  func evaluateAstroCall(
+    _ call: Call, _ place: SourceRange, _ environment: Environment, expecting: RequestedType?
+  ) -> Operand? {
+    let name: Name
+    var form: String?
+    switch call.callee.kind {
+    case .name(let found, _):
+      guard Self.astroCalls.contains(found.text), environment.variable(found.text) == nil,
+        environment.function(found.text) == nil
+      else { return nil }
+      name = found
+      form = astroForm(of: environment.receiver)
+    case .member(let base?, let found, _):
+      name = found
+      if ["append", "removeAll", "insert", "remove"].contains(found.text), isRows(base, environment) {
+        form = astroForm(of: environment.receiver)
+      } else {
+        guard Self.astroCalls.contains(found.text) else { return nil }
+        form = astroForm(at: base, environment)
+      }
+    default: return nil
+    }
+    guard let form else { return nil }
+    let arguments = evaluate(call.arguments, environment)
+    switch name.text {
+    case "findRow": return find(arguments, in: form, place, environment, expecting: expecting)
+    case "remove", "removeAll":
+      scope.astro.removals.append((form, now))
+    default:
+      for argument in arguments where argument.label == nil || argument.label == "contentsOf" {
+        addAstroRow(argument.operand, to: form)
+      }
+    }
+    return Operand(value: .tuple([]), type: .tuple([]), range: place)
+  }
+
+  private static let astroCalls: Set<String> = ["add", "insert", "remove", "findRow"]
+
+  /// `rows = […]`, `self.rows += […]`: whether that was it.
+  func assignAstroRows(_ left: Expression, _ right: Expression, isUpdate: Bool, _ environment: Environment) -> Bool {
+    guard isRows(left, environment), let form = astroForm(of: environment.receiver) else { return false }
+    let value = evaluate(right, environment)
+    if !isUpdate { scope.astro.removals.append((form, now)) }
+    addAstroRow(value, to: form)
+    return true
+  }
+
+  private func isRows(_ expression: Expression, _ environment: Environment) -> Bool {
+    let name: Name
+    switch expression.kind {
+    case .name(let found, _): name = found
+    case .member(let base?, let found, _):
+      guard case .name(let owner, _) = base.kind, owner.text == "self" else { return false }
+      name = found
+    default: return false
+    }
+    guard name.text == "rows", environment.variable("rows") == nil, let type = environment.receiver?.type,
+      isAstroForm(type)
+    else { return false }
+    return !index.chain(of: type).contains { $0.members["rows"] != nil && $0.members["findRow"] == nil }
+  }
+
+  private func isAstroForm(_ type: DeclaredType) -> Bool {
+    if let known = astro.forms[type.qualifiedName] { return known }
+    let found = index.isAstroForm(type)
+    astro.forms[type.qualifiedName] = found
+    return found
+  }
+
+  /// The form's class, if `self` is one.
+  private func astroForm(of receiver: Instance?) -> String? {
+    guard let type = receiver?.type, isAstroForm(type) else { return nil }
+    return type.qualifiedName
+  }
+
+  /// The class of the form that an expression without calls names.
+  private func astroForm(at base: Expression, _ environment: Environment) -> String? {
+    if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text == "super" {
+      return astroForm(of: environment.receiver)
+    }
+    guard index.usesAstroForms, Self.isPlainPath(base) else { return nil }
+    let owner = evaluateBase(base, environment)
+    if let id = owner.object, let type = instances[id]?.type, isAstroForm(type) { return type.qualifiedName }
+    guard case .named(let name, _) = owner.type.unwrapped, let type = index.types[name], isAstroForm(type) else {
+      return nil
+    }
+    return type.qualifiedName
+  }
+
+  private static func isPlainPath(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .name: true
+    case .member(let base?, _, _): isPlainPath(base)
+    case .optionalChain(let inner), .forceUnwrap(let inner): isPlainPath(inner)
+    default: false
+    }
+  }
+
+  // MARK: Rows
+
+  /// A row of AstroForms that is made; nil for everything else.
+  func constructAstroRow(
+    _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    guard index.usesAstroForms else { return nil }
+    let type = use.declared.flatMap { index.types[$0] }
+    let isRow = type.map { index.isAstroRow($0) } ?? (use.declared == nil && use.name.hasSuffix("Row"))
+    guard isRow, type != nil || index.imports[environment.file]?.contains("AstroForms") == true else { return nil }
+    let id = makeObject(.other, type: use, range: place, arguments: arguments)
+    let instance = Instance(object: id, type: type)
+    instances[id] = instance
+    let operand = Operand(
+      value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
+    if let given = arguments.first(where: { $0.label == "tag" }) {
+      astro.rows[id] = (use, tag(given.operand, type.flatMap { tagType(of: $0) }))
+      for argument in arguments {
+        if let closure = argument.operand.closure {
+          setRole(closure, .immediate)
+          _ = run(closure, arguments: [operand], place: argument.operand.range)
+        }
+      }
+    } else {
+      // A class with a tag of its own: its initialiser says it, or the property.
+      let labels = arguments.map { ($0.label, $0.isTrailing) }
+      for level in type.map({ index.chain(of: $0) }) ?? [] {
+        let fitting = (level.members["init"] ?? []).first { member in
+          if case .function(let function) = member.kind { Self.fits(function.parameters, labels) } else { false }
+        }
+        if let fitting {
+          _ = callFunction(fitting, receiver: instance, arguments, place, expecting: nil)
+          break
+        }
+      }
+      let inner = Environment(parent: nil, receiver: instance, context: environment.context, results: Results())
+      let own = property("tag", of: instance, inner)?.operand
+      astro.rows[id] = (use, tag(own ?? Operand(value: .unknown, type: .unknown, range: place), nil))
+    }
+    if let made = astro.rows[id] { scope.astro.made.append(made.tag) }
+    return operand
+  }
+
+  /// The enumeration that a row class's initialiser asks for, for tags written `.name`.
+  private func tagType(of type: DeclaredType) -> String? {
+    for level in index.chain(of: type) {
+      for member in level.members["init"] ?? [] {
+        guard case .function(let function) = member.kind,
+          let parameter = function.parameters.first(where: { $0.label?.text == "tag" })?.type
+        else { continue }
+        if case .named(let name, _) = index.valueType(
+          of: parameter, in: LexicalContext(file: member.file, type: member.owner)),
+          index.types[name]?.kind == .enum
+        {
+          return name
+        }
+      }
+    }
+    return nil
+  }
+
+  private func tag(_ operand: Operand, _ expected: String?) -> AstroFacts.Tag {
+    switch operand.value {
+    case .member(let type, let name, let arguments):
+      let payload = arguments.map { self.text(of: $0.operand) }
+      let isKnown = payload.allSatisfy { $0 != nil }
+      let written = payload.compactMap(\.self).joined(separator: ",")
+      let qualified = (type ?? expected).flatMap { name in
+        index.type(named: name.split(separator: ".").map(String.init), in: LexicalContext(file: operand.range.file))?
+          .qualifiedName ?? index.types[name]?.qualifiedName
+      }
+      return AstroFacts.Tag(
+        type: qualified,
+        text: isKnown && qualified != nil ? (arguments.isEmpty ? name.text : "\(name.text)(\(written))") : nil,
+        caseName: name.text, place: operand.place)
+    case .string(let constant):
+      return AstroFacts.Tag(type: "String", text: constant.text, caseName: nil, place: operand.place)
+    case .integer(let value):
+      return AstroFacts.Tag(type: "Int", text: String(value), caseName: nil, place: operand.place)
+    default:
+      var type: String?
+      switch operand.type.unwrapped {
+      case .string: type = "String"
+      case .named(let name, _) where index.types[name]?.kind == .enum: type = name
+      default: break
+      }
+      return AstroFacts.Tag(type: type, text: nil, caseName: nil, place: operand.place)
+    }
+  }
+
+  private func text(of operand: Operand) -> String? {
+    switch operand.value {
+    case .string(let constant): "\"\(constant.text)\""
+    case .integer(let value): String(value)
+    case .float(let value): "\(value)"
+    case .boolean(let value): value ? "true" : "false"
+    case .member(_, let name, let arguments) where arguments.isEmpty: name.text
+    default: nil
+    }
+  }
+
+  private func addAstroRow(_ operand: Operand, to form: String) {
+    switch operand.value {
+    case .object(let id):
+      guard let (type, tag) = astro.rows[id] else {
+        scope.astro.openForms[form] = operand.range
+        return
+      }
+      let isRepeated = loops.contains(where: \.isSymbolic)
+      if tag.type == nil || tag.text == nil && tag.caseName == nil { scope.astro.openForms[form] = tag.place }
+      _ = step()
+      scope.astro.rows.append(
+        AstroRow(object: id, form: form, type: type, tag: tag, moment: now, isRepeated: isRepeated))
+    case .array(let elements): for element in elements { addAstroRow(element, to: form) }
+    case .oneOf(let values):
+      let branch = freshBranch()
+      for (position, value) in values.enumerated() {
+        if case .nil = value { continue }
+        path.append(BranchArm(branch: branch, arm: position, condition: nil, isTrue: true))
+        addAstroRow(Operand(value: value, type: operand.type, range: operand.range), to: form)
+        path.removeLast()
+      }
+    case .tuple(let elements) where elements.isEmpty: break
+    case .nil, .integer: break
+    default: scope.astro.openForms[form] = operand.range
+    }
+  }
+
+  private func find(
+    _ arguments: [ArgumentUse], in form: String, _ place: SourceRange, _ environment: Environment,
+    expecting: RequestedType?
+  ) -> Operand {
+    let type = expecting.map { ValueType.optional($0.type) } ?? .unknown
+    if let given = arguments.first(where: { $0.label == "tag" }) {
+      scope.astro.finds.append(
+        AstroFind(form: form, tag: tag(given.operand, nil), requested: expecting, moment: now))
+    }
+    return Operand(value: .unknown, type: type, range: place)
+  }
+
+  /// The form itself is handed to code out of reach, which may add rows.
+  func escapeAstroForm(_ id: ObjectID, at place: SourceRange) {
+    guard id == mainObject, index.usesAstroForms, let form = astroForm(of: instances[id]) else { return }
+    if let callee = callees.last, Self.harmlessToForms.contains(callee) { return }
+    scope.astro.openForms[form] = place
+  }
+
+  private static let harmlessToForms: Set<String> = [
+    "addObserver", "removeObserver", "addTarget", "addGestureRecognizer", "print", "post", "addSubview",
+    "UITapGestureRecognizer", "scheduledTimer",
+  ]
+}

@@ -1,0 +1,79 @@
+package import FormModel
+
+/// What code does with forms of AstroForms. The rows and forms are objects of kind `other`: nothing of Eureka's holds for them.
+package struct AstroFacts: Sendable {
+  package var rows: [AstroRow] = []
+  package var finds: [AstroFind] = []
+  /// Every row that is made, in a form or not.
+  package var made: [Tag] = []
+  /// Form classes that may hold rows out of reach, and where that comes from.
+  package var openForms: [String: SourceRange] = [:]
+  /// Where rows are taken out of forms.
+  package var removals: [(form: String, moment: Moment)] = []
+
+  package init() {}
+
+  /// A tag as far as it is known.
+  package struct Tag: Hashable, Sendable {
+    /// The enumeration's qualified name, `String` for texts; nil where the tag is not known at all.
+    package var type: String?
+    /// The case with the payload as text (`line(1)`), or the text; nil where it is computed.
+    package var text: String?
+    /// The case without its payload.
+    package var caseName: String?
+    package var place: SourceRange
+
+    package init(type: String?, text: String?, caseName: String?, place: SourceRange) {
+      (self.type, self.text, self.caseName, self.place) = (type, text, caseName, place)
+    }
+  }
+}
+
+/// A row added to a form.
+package struct AstroRow: Sendable {
+  package var object: ObjectID
+  /// The qualified name of the form's class.
+  package var form: String
+  package var type: TypeUse
+  package var tag: AstroFacts.Tag
+  package var moment: Moment
+  package var isRepeated: Bool
+
+  package init(
+    object: ObjectID, form: String, type: TypeUse, tag: AstroFacts.Tag, moment: Moment, isRepeated: Bool
+  ) {
+    (self.object, self.form, self.type, self.tag, self.moment) = (object, form, type, tag, moment)
+    self.isRepeated = isRepeated
+  }
+}
+
+/// `findRow(tag:)`.
+package struct AstroFind: Sendable {
+  /// The qualified name of the form's class; nil where it is not known which.
+  package var form: String?
+  package var tag: AstroFacts.Tag
+  package var requested: RequestedType?
+  package var moment: Moment
+
+  package init(form: String?, tag: AstroFacts.Tag, requested: RequestedType?, moment: Moment) {
+    (self.form, self.tag, self.requested, self.moment) = (form, tag, requested, moment)
+  }
+}
+
+/// A row of ObjectForm that is bound to a property by its key.
+package struct BoundRow: Sendable {
+  package var object: ObjectID
+  package var type: TypeUse
+  package var key: Operand
+  /// `kvcKey`, or `updateTag` as it was called before March 2020.
+  package var label: SourceName
+  package var arguments: [ArgumentUse]
+  package var moment: Moment
+
+  package init(
+    object: ObjectID, type: TypeUse, key: Operand, label: SourceName, arguments: [ArgumentUse], moment: Moment
+  ) {
+    (self.object, self.type, self.key, self.label) = (object, type, key, label)
+    (self.arguments, self.moment) = (arguments, moment)
+  }
+}
