@@ -17,9 +17,39 @@ extension Follower {
     scope.boundRows.append(
       BoundRow(
         object: id, type: use, key: bound.operand, label: SourceName(label, range), arguments: arguments, moment: now))
+    noteModelNames()
     // Validators and handlers run later, any number of times.
     for argument in arguments where argument.operand.closure != nil { escape(argument.operand, at: place) }
     return Operand(value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
+  }
+
+  /// The classes that keys lead through: the workspace reads the files that declare them.
+  private func noteModelNames() {
+    guard let owner = instances[mainObject]?.type, let model = index.bindModel(of: owner, graph) else { return }
+    var waiting = [model.unwrapped]
+    var seen: Set<String> = []
+    while let type = waiting.popLast(), seen.count < 100 {
+      guard case .named(let name, _) = type, seen.insert(name).inserted else { continue }
+      guard let declared = index.types[name], declared.declaration != nil else {
+        scope.unresolvedNames.insert(name.split(separator: ".").last.map(String.init) ?? name)
+        continue
+      }
+      for level in index.chain(of: declared) {
+        for part in level.parts { scope.files.insert(part.file) }
+        if case .external(let parent, _, _) = index.superclass(of: level) { scope.unresolvedNames.insert(parent) }
+        for member in level.allMembers {
+          guard case .variable(let binding, _) = member.kind else { continue }
+          let context = LexicalContext(file: member.file, type: member.owner)
+          if let written = binding.type {
+            waiting.append(index.valueType(of: written, in: context).unwrapped)
+          } else if let initializer = binding.initializer, case .call(let call) = initializer.kind,
+            case .name(let made, _) = call.callee.kind
+          {
+            waiting.append(index.valueType(of: TypeReference(.named([.init(made)]), made.range), in: context))
+          }
+        }
+      }
+    }
   }
 
   /// Whether the class is a row of the library, another name of one, or inherits from its `BaseRow`.

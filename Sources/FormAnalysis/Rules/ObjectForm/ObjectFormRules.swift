@@ -1,4 +1,7 @@
 extension Rule {
   /// 9. ObjectForm.
-  static let objectFormRules: [Rule] = []
+  static let objectFormRules: [Rule] = [
+    .objectFormUnknownKey, .objectFormKeyNotObjc, .objectFormTypeMismatch, .objectFormDuplicateKey,
+    .objectFormUnsupportedValue, .objectFormMissingOverride, .objectFormRenamed,
+  ]
 }

@@ -1,0 +1,146 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+/// A bound row with the property that its key names.
+struct BoundProperty {
+  let row: BoundRow
+  /// The components of the key with their places; a key that is no literal has one place for all.
+  let components: [(name: String, place: SourceRange)]
+  let model: ValueType
+
+  /// The rows of a data source whose keys are known texts.
+  static func all(in context: ScopeContext) -> [BoundProperty] {
+    guard !context.scope.scope.boundRows.isEmpty, let owner = context.index.types[context.scope.scope.owner.name],
+      let model = context.index.bindModel(of: owner, context.graph)
+    else { return [] }
+    return context.scope.scope.boundRows.compactMap { row in
+      guard let constant = row.key.constant else { return nil }
+      return BoundProperty(row: row, components: parts(of: constant, row.key), model: model)
+    }
+  }
+
+  private static func parts(of constant: MappedConstant, _ key: Operand) -> [(name: String, place: SourceRange)] {
+    var offset = 0
+    return constant.text.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      let range = offset..<offset + part.utf8.count
+      offset = range.upperBound + 1
+      let isLiteral = key.literal == .string && constant.contents == key.place
+      return (String(part), isLiteral ? constant.place(of: range) ?? key.place : key.place)
+    }
+  }
+
+  /// The components one after the other, as far as they are known; it ends at the first that is missing or at fault.
+  func walk(_ index: DeclarationIndex) -> [(place: SourceRange, name: String, found: KeyComponent)] {
+    var model = model
+    var steps: [(place: SourceRange, name: String, found: KeyComponent)] = []
+    for (position, component) in components.enumerated() {
+      let found = index.keyComponent(component.name, of: model, isLast: position == components.count - 1)
+      steps.append((component.place, component.name, found))
+      guard case .property(_, _, let type, nil) = found else { break }
+      model = type
+    }
+    return steps
+  }
+
+  /// The property at the end of the key, if nothing on the way is missing or at fault.
+  func property(_ index: DeclarationIndex) -> (member: DeclaredType.Member, type: ValueType)? {
+    let steps = walk(index)
+    guard steps.count == components.count, case .property(let member, _, let type, nil)? = steps.last?.found else {
+      return nil
+    }
+    return (member, type)
+  }
+}
+
+/// What a row of ObjectForm writes.
+struct BoundValue {
+  let context: ScopeContext
+  let row: BoundRow
+
+  /// The library's class behind the name, with its arguments, and where those are written.
+  var libraryType: (name: String, arguments: [ValueType], argumentPlace: SourceRange?)? {
+    let use = row.type
+    if let alias = context.index.alias(
+      named: use.name, in: LexicalContext(file: use.range.file, type: context.scope.scope.owner.name)),
+      let last = alias.type.lastComponent
+    {
+      return (
+        last.name.text, last.generics.map { context.index.valueType(of: $0, in: LexicalContext(file: alias.file)) },
+        last.generics.first.map { SourceRange(alias.file, $0.range) }
+      )
+    }
+    guard ObjectFormCatalogue.rows[use.name] != nil else { return nil }
+    var place: SourceRange?
+    if !use.generics.isEmpty, use.nameRange.end + 1 < use.range.end - 1 {
+      place = SourceRange(use.range.file, use.nameRange.end + 1..<use.range.end - 1)
+    }
+    return (use.name, use.generics, place)
+  }
+
+  /// The type that reaches the model, unknown where it is not told.
+  var written: ValueType {
+    guard let (name, arguments, _) = libraryType, let row = ObjectFormCatalogue.rows[name] else { return .unknown }
+    if name == "SelectRow" { return output(of: arguments.first ?? selected) }
+    guard let type = row.valueType(with: arguments) else { return .unknown }
+    if case .parameter = type {
+      // `TypedRow(title: …, value: 1.5)`: the argument tells.
+      return .unknown
+    }
+    return type
+  }
+
+  private var selected: ValueType {
+    let given = self.row.arguments
+    if let value = given.first(where: { $0.label == "value" })?.operand, !value.isNil, value.type.unwrapped != .unknown
+    {
+      return value.type.unwrapped
+    }
+    if case .array(let element)? = given.first(where: { $0.label == "listOfValues" })?.operand.type { return element }
+    return .unknown
+  }
+
+  /// What a `SelectRow` hands to the model: the value's `outputValue`.
+  private func output(of type: ValueType) -> ValueType {
+    switch type {
+    case .string: return .string
+    case .named(let name, _):
+      guard let declared = context.index.types[name],
+        let member = context.index.members(named: "outputValue", of: declared).first,
+        case .variable(let binding, _) = member.kind, let getter = binding.getter, getter.statements.count == 1
+      else { return .unknown }
+      let expression: Expression
+      switch getter.statements[0].kind {
+      case .return(let value?): expression = value
+      case .expression(let value): expression = value
+      default: return .unknown
+      }
+      switch expression.kind {
+      case .string: return .string
+      case .name(let name, _) where name.text == "rawValue": return raw(declared)
+      case .member(let base?, let name, _) where name.text == "rawValue":
+        if case .name(let owner, _) = base.kind, owner.text == "self" { return raw(declared) }
+        return .unknown
+      case .name(let name, _):
+        guard let stored = context.index.members(named: name.text, of: declared).first,
+          case .variable(let binding, _) = stored.kind, let type = binding.type
+        else { return .unknown }
+        return context.index.valueType(of: type, in: LexicalContext(file: stored.file, type: name.text)).unwrapped
+      default: return .unknown
+      }
+    default: return .unknown
+    }
+  }
+
+  private func raw(_ type: DeclaredType) -> ValueType {
+    guard type.kind == .enum, let first = type.declaration?.inheritance.first?.lastComponent?.name.text else {
+      return .unknown
+    }
+    switch first {
+    case "String": return .string
+    case "Int": return .int
+    case "Double": return .double
+    default: return .unknown
+    }
+  }
+}

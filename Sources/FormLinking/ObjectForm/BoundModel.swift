@@ -1,0 +1,194 @@
+package import FormCatalogue
+package import FormModel
+
+extension DeclarationIndex {
+  /// The model that a data source of ObjectForm binds its rows to: of `typealias BindModel`, else the type of `bindModel`,
+  /// generic superclasses followed. Nil for types that are no data source, unknown where the model is not told.
+  package func bindModel(of owner: DeclaredType, _ graph: ClassGraph) -> ValueType? {
+    guard adopts(owner, "FormDataSource") || adopts(owner, "Bindable") else { return nil }
+    let start = ValueType.named(owner.qualifiedName, owner.generics.map { .parameter($0.name.text) })
+    for case .named(let name, let arguments) in graph.chain(of: start) {
+      guard let level = types[name] else { continue }
+      var bindings: [String: ValueType] = [:]
+      for (parameter, argument) in zip(level.generics, arguments) { bindings[parameter.name.text] = argument }
+      if let alias = aliases["\(name).BindModel"], alias.count == 1 {
+        return valueType(
+          of: alias[0].type, in: LexicalContext(file: alias[0].file, type: name, bindings: bindings))
+      }
+      guard let member = level.members["bindModel"]?.first, case .variable(let binding, _) = member.kind else {
+        continue
+      }
+      let context = LexicalContext(file: member.file, type: name, bindings: bindings)
+      if let type = binding.type { return valueType(of: type, in: context).unwrapped }
+      if let initializer = binding.initializer, case .call(let call) = initializer.kind,
+        case .name(let made, let generics) = call.callee.kind
+      {
+        return valueType(of: TypeReference(.named([.init(made, generics: generics)]), initializer.range), in: context)
+      }
+      return .unknown
+    }
+    return .unknown
+  }
+}
+
+/// What key-value coding finds under one component of a key.
+package enum KeyComponent: Sendable {
+  /// Nothing; `nearest` is the one property whose name is close.
+  case missing(in: DeclaredType, nearest: String?)
+  case property(DeclaredType.Member, of: DeclaredType, type: ValueType, fault: KeyFault?)
+  /// What is there cannot be known.
+  case unknown
+}
+
+/// Why key-value coding cannot read or write a property that exists.
+package enum KeyFault: Hashable, Sendable {
+  /// No `@objc` and no `@objcMembers`, or private in a class with `@objcMembers`.
+  case notExposed
+  case nonObjc
+  /// Objective-C has no such type.
+  case notRepresentable
+  case notSettable
+}
+
+extension DeclarationIndex {
+  /// Looks a component of a key up in a model class.
+  package func keyComponent(_ key: String, of model: ValueType, isLast: Bool) -> KeyComponent {
+    guard case .named(let name, let arguments) = model.unwrapped, let type = types[name], type.declaration != nil,
+      type.kind == .class, !key.isEmpty, !key.hasPrefix("@"), !Self.rootKeys.contains(key)
+    else { return .unknown }
+    let chain = chain(of: type)
+    guard let last = chain.last else { return .unknown }
+    // Only a chain that ends in NSObject itself is known; Core Data and others find keys of their own.
+    guard case .external("NSObject", _, _) = superclass(of: last) else { return .unknown }
+    for level in chain {
+      let answers = ["setValue", "value"].flatMap { level.members[$0] ?? [] }
+      if answers.contains(where: { member in
+        guard case .function(let function) = member.kind else { return false }
+        return function.parameters.contains {
+          $0.label?.text == "forUndefinedKey" || $0.label?.text == "forKey" || $0.label?.text == "forKeyPath"
+        }
+      }) {
+        return .unknown
+      }
+    }
+    var found: (member: DeclaredType.Member, level: DeclaredType)?
+    for level in chain where found == nil {
+      for member in level.allMembers {
+        guard !member.isStatic, case .variable = member.kind else { continue }
+        let given = member.declaration.attribute("objc")?.arguments
+        if (given ?? member.name) == key { found = (member, level) }
+      }
+    }
+    guard let (member, level) = found, case .variable(let binding, let isLet) = member.kind else {
+      let setter = "set" + key.prefix(1).uppercased() + key.dropFirst()
+      if chain.contains(where: { $0.members[setter] != nil || $0.members[key] != nil }) { return .unknown }
+      // A member of a protocol may stand behind it.
+      return .missing(in: type, nearest: nearest(key, in: chain))
+    }
+    var bindings: [String: ValueType] = [:]
+    if level === type {
+      for (parameter, argument) in zip(type.generics, arguments) { bindings[parameter.name.text] = argument }
+    }
+    let context = LexicalContext(file: member.file, type: level.qualifiedName, bindings: bindings)
+    var value = ValueType.unknown
+    if let declared = binding.type {
+      value = valueType(of: declared, in: context)
+    } else if let initializer = binding.initializer {
+      value = Self.literalType(initializer, self, context)
+    }
+    return .property(
+      member, of: level, type: value,
+      fault: fault(of: member, in: level, chain, binding, isLet: isLet, value, isWritten: isLast))
+  }
+
+  private static let rootKeys: Set<String> = [
+    "self", "description", "debugDescription", "hash", "superclass", "className",
+  ]
+
+  private func nearest(_ key: String, in chain: [DeclaredType]) -> String? {
+    var names: Set<String> = []
+    for level in chain {
+      for member in level.allMembers { if case .variable = member.kind, !member.isStatic { names.insert(member.name) } }
+    }
+    let near = NearestName.near(key, among: names)
+    return near.count == 1 ? near.first : nil
+  }
+
+  private static func literalType(
+    _ expression: Expression, _ index: DeclarationIndex, _ context: LexicalContext
+  ) -> ValueType {
+    switch expression.kind {
+    case .string: return .string
+    case .integer: return .int
+    case .float: return .double
+    case .boolean: return .bool
+    case .prefix(_, let inner): return literalType(inner, index, context)
+    case .cast(_, .as, let type): return index.valueType(of: type, in: context)
+    case .call(let call):
+      guard case .name(let name, let generics) = call.callee.kind,
+        name.text.first?.isUppercase == true
+      else { return .unknown }
+      return index.valueType(
+        of: TypeReference(.named([.init(name, generics: generics)]), expression.range), in: context)
+    default: return .unknown
+    }
+  }
+
+  private func fault(
+    of member: DeclaredType.Member, in level: DeclaredType, _ chain: [DeclaredType],
+    _ binding: VariableDeclaration.Binding, isLet: Bool, _ type: ValueType, isWritten: Bool
+  ) -> KeyFault? {
+    let declaration = member.declaration
+    if declaration.has("override") { return nil }
+    if declaration.attribute("nonobjc") != nil { return .nonObjc }
+    let isMarked = declaration.attributes.contains {
+      ["objc", "NSManaged", "IBOutlet", "IBInspectable", "GKInspectable"].contains($0.name.text)
+    }
+    if declaration.attribute("NSManaged") != nil { return nil }
+    if !isMarked {
+      // `@objcMembers` counts for subclasses too.
+      let exposing = chain.drop { $0 !== level }.contains { level in
+        level.attributes.contains { $0.name.text == "objcMembers" }
+      }
+      let isPrivate = declaration.has("private") || declaration.has("fileprivate")
+      if !exposing || isPrivate {
+        let part = level.parts.first {
+          $0.file == member.file && $0.declaration.bodyRange.contains(member.nameRange.start)
+        }
+        // `@objc extension Model { … }`: its attributes are not at hand.
+        if part?.declaration.kind == .extension { return nil }
+        // A requirement of an Objective-C protocol is exposed by it.
+        let adopted = level.inheritance.dropFirst().compactMap { $0.type.lastComponent?.name.text }
+        if adopted.contains(where: { types[$0]?.members[member.name] != nil }) { return nil }
+        return .notExposed
+      }
+    }
+    if isRepresentable(type) == .no { return .notRepresentable }
+    guard isWritten else { return nil }
+    if isLet { return .notSettable }
+    if binding.getter != nil, binding.setter == nil { return .notSettable }
+    return nil
+  }
+
+  /// Whether Objective-C has a type for values of it.
+  private func isRepresentable(_ type: ValueType) -> Certainty {
+    switch type {
+    case .optional(let wrapped):
+      switch wrapped {
+      case .int, .double, .float, .bool: return .no
+      default: return isRepresentable(wrapped)
+      }
+    case .tuple: return .no
+    case .named(let name, _):
+      guard let declared = types[name], declared.declaration != nil else {
+        return ["Int8", "Int16", "Int32", "Int64", "UInt", "CGFloat"].contains(name) ? .yes : .unknown
+      }
+      switch declared.kind {
+      case .struct, .actor: return .no
+      case .enum: return declared.attributes.contains { $0.name.text == "objc" } ? .unknown : .no
+      case .class, .protocol, .extension: return .unknown
+      }
+    default: return .yes
+    }
+  }
+}
