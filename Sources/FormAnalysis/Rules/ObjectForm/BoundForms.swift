@@ -75,7 +75,23 @@ struct BoundValue {
     if !use.generics.isEmpty, use.nameRange.end + 1 < use.range.end - 1 {
       place = SourceRange(use.range.file, use.nameRange.end + 1..<use.range.end - 1)
     }
-    return (use.name, use.generics, place)
+    return (use.name, use.generics, place ?? aliasArgument)
+  }
+
+  /// The generic argument in the declaration of the alias that the row was made with: the alias of this type and length.
+  private var aliasArgument: SourceRange? {
+    let use = row.type
+    for (name, aliases) in context.index.aliases.sorted(by: { $0.key < $1.key }) {
+      let short = name.split(separator: ".").last ?? ""
+      guard short.utf8.count == use.nameRange.end - use.nameRange.start else { continue }
+      for alias in aliases {
+        guard let last = alias.type.lastComponent, last.name.text == use.name, let first = last.generics.first,
+          last.generics.map({ context.index.valueType(of: $0, in: LexicalContext(file: alias.file)) }) == use.generics
+        else { continue }
+        return SourceRange(alias.file, first.range)
+      }
+    }
+    return nil
   }
 
   /// The type that reaches the model, unknown where it is not told.
