@@ -148,7 +148,7 @@ extension Workspace {
       } else {
         let configuration = configuration(for: file.path)
         project = Analysis.Project(
-          version: configuration.eurekaVersion?.value
+          version: settings.eurekaVersion ?? configuration.eurekaVersion?.value
             ?? pins.eureka(for: folder, upTo: reach(of: file.path))?.version ?? Analysis.newestVersion,
           customRows: configuration.customRows.mapValues(\.value),
           maximumChainLength: configuration.maximumChainLength?.value ?? Configuration.defaultMaximumChainLength,

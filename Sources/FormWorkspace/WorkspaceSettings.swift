@@ -1,4 +1,4 @@
-import FormModel
+package import FormModel
 
 /// What an editor or a command line says about a workspace, over the configuration files.
 package struct WorkspaceSettings: Hashable, Sendable {
@@ -20,6 +20,8 @@ package struct WorkspaceSettings: Hashable, Sendable {
   package var skippedRules: Set<String> = []
   /// Severities that win over every configuration.
   package var levels: [String: Configuration.Level] = [:]
+  /// The version of Eureka that wins over every configuration and lock file.
+  package var eurekaVersion: LibraryVersion?
   /// The number of threads for reading and parsing.
   package var jobs = 2
   /// A baseline that counts instead of the configured ones: an absolute path.

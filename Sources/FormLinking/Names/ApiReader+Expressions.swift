@@ -38,7 +38,11 @@ extension ApiReader {
       if case .dictionary(_, let value) = owner.unwrapped { return .optional(value) }
       return element(of: owner)
     case .closure(let closure):
-      read(closure, [])
+      if case .named("onSelectSelectableRow", let row) = expecting, let row = row.first {
+        read(closure, [graph.cellType(ofRow: row), row])
+      } else {
+        read(closure, [])
+      }
       return .function
     case .binary(let name, let left, let right): return type(ofOperator: name, left, right)
     case .chain(let operands, let operators): return type(ofChain: operands, operators)
@@ -95,7 +99,10 @@ extension ApiReader {
   private func libraryMember(_ name: Name, call: Call?) -> ValueType? {
     guard let selfType, case .absent = graph.member(name.text, of: selfType, in: version) else {
       guard let selfType, isLibrary(selfType) else { return nil }
-      if case .unknown = graph.member(name.text, of: selfType, in: version) { return nil }
+      if case .unknown = graph.member(name.text, of: selfType, in: version) {
+        if !Catalogue.migrations(of: name.text).isEmpty { noteMember(name, of: selfType, call: call) }
+        return nil
+      }
       noteMember(name, of: selfType, call: call)
       return propertyType(name.text, of: selfType)
     }
@@ -151,6 +158,12 @@ extension ApiReader {
       }
     case "form" where graph.inherits(type, from: "FormViewController") == .yes: return .named("Form", [])
     default: break
+    }
+    if name == "onSelectSelectableRow", case .named("SelectableSection", let arguments) = type.unwrapped,
+      let row = arguments.first
+    {
+      // The closure's row: what it is assigned is read with it.
+      return .named("onSelectSelectableRow", [row])
     }
     if let found = graph.propertyType(name, of: type, in: version) { return found }
     if case .otherVersion(let member) = graph.member(name, of: type, in: version), member.kind == .property {

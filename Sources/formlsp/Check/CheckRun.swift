@@ -49,6 +49,7 @@ struct CheckRun {
     settings.onlyRules = options.rules.onlyRules
     settings.skippedRules = options.rules.skippedRules
     settings.levels = options.rules.levels
+    settings.eurekaVersion = options.rules.eurekaVersion
     settings.jobs = options.running.jobs ?? Processors.count
     if options.running.noConfig {
       settings.configuration = .none

@@ -86,7 +86,9 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A severity (error, warning, info, off) for this run; repeatable.", valueName: "rule=severity"))
+    help: ArgumentHelp(
+      "A severity (error, warning, info, off) for this run, or 'eureka-version=5.5.0'; repeatable.",
+      valueName: "rule=severity"))
   var set: [String] = []
 
   var onlyRules: Set<String> { Self.names(only) }
@@ -102,6 +104,11 @@ struct RuleOptions: ParsableArguments {
     return levels
   }
 
+  /// The version of Eureka for this run.
+  var eurekaVersion: LibraryVersion? {
+    self.set.last { $0.hasPrefix("eureka-version=") }.flatMap { LibraryVersion(String($0.dropFirst(15))) }
+  }
+
   func validateNames() throws {
     for name in only + skip {
       for rule in Self.names([name]).sorted() { try Self.validate(rule) }
@@ -109,6 +116,12 @@ struct RuleOptions: ParsableArguments {
     for setting in set {
       let halves = setting.split(separator: "=", maxSplits: 1).map(String.init)
       guard halves.count == 2 else { throw ValidationError("'--set \(setting)': expected RULE=SEVERITY") }
+      if halves[0] == "eureka-version" {
+        if LibraryVersion(halves[1]) == nil {
+          throw ValidationError("'--set \(setting)': expected a version such as 5.5.0")
+        }
+        continue
+      }
       try Self.validate(halves[0])
       if Configuration.Level(halves[1]) == nil {
         throw ValidationError("'--set \(setting)': expected error, warning, info or off, not '\(halves[1])'")
