@@ -197,8 +197,9 @@ extension ApiReader {
   }
 
   private func read(_ type: TypeDeclaration) {
-    let saved = (context, selfType, blocks, returning)
-    defer { (context, selfType, blocks, returning) = saved }
+    let saved = (context, selfType, blocks, returning, mentioned)
+    let start = uses.count
+    defer { (context, selfType, blocks, returning, mentioned) = saved }
     for inherited in type.inheritance { _ = read(inherited) }
     let base: String
     if let extended = type.extendedType, case .named(let components) = extended.kind {
@@ -211,7 +212,13 @@ extension ApiReader {
     selfType = .named(qualified, type.generics.map { .parameter($0.name.text) })
     blocks = [[:]]
     returning = []
+    mentioned = []
     for member in type.members { read(member) }
+    // An alias that the class itself uses is its own, whatever a protocol once called like that.
+    let own = selfType
+    uses[start...].filter { use in
+      if case .typeAlias(let owner) = use.kind { owner == own && mentioned.contains(use.name.text) } else { false }
+    }.forEach { alias in uses.removeAll { $0 == alias } }
   }
 
   private func noteDeclaration(
@@ -265,6 +272,7 @@ extension ApiReader {
 
   func note(_ name: Name, _ generics: [TypeReference], isConstruction: Bool, isSignature: Bool = false) {
     ask(name.text)
+    mentioned.insert(name.text)
     if index.type(named: [name.text], in: context)?.declaration == nil,
       index.alias(named: name.text, in: context) == nil, speaksEureka
     {

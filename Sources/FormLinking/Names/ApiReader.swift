@@ -19,6 +19,8 @@ final class ApiReader {
   var blocks: [[String: ValueType]] = [[:]]
   var context = LexicalContext(file: FileID(0))
   var selfType: ValueType?
+  /// The types that the code of the class around names.
+  var mentioned: Set<String> = []
   /// Result types of the functions around, innermost last.
   var returning: [ValueType] = []
   var depth = 0
