@@ -43,11 +43,13 @@ package struct FormFileCompletions {
   /// The tags of the document's rows with their types, for completing predicates.
   package private(set) var tags: [(tag: String, type: String)] = []
 
+  /// - Parameter lastGood: the document as it is known, which answers where the text cannot be mended around the place.
   package init(
-    in text: SourceText, format: DataDocument.Format, at offset: Int, version: LibraryVersion
+    in text: SourceText, format: DataDocument.Format, at offset: Int, version: LibraryVersion,
+    lastGood: DataDocument? = nil
   ) {
     let cursor = CompletionCursor(text: text, format: format, offset: offset)
-    guard let (place, tree) = cursor.place(version) else { return }
+    guard let (place, tree) = cursor.place(version) ?? Self.place(at: offset, in: lastGood, version) else { return }
     tags = Self.tags(in: tree)
     var builder = CompletionBuilder(
       format: format, version: version, word: cursor.word, isQuoted: cursor.isQuoted, tags: tags, tree: tree)
@@ -58,6 +60,16 @@ package struct FormFileCompletions {
       predicate = PredicatePlace(
         text: text.substring(whole), offset: max(0, offset - whole.lowerBound), range: whole)
     }
+  }
+
+  private static func place(
+    at offset: Int, in document: DataDocument?, _ version: LibraryVersion
+  ) -> (FormFilePlace, DataNode)? {
+    guard let root = document?.root else { return nil }
+    let finder = FormFilePlaceFinder(version: version) { scalar in
+      scalar.range.lowerBound <= offset && offset <= scalar.range.upperBound
+    }
+    return finder.find(in: root).map { ($0.place, root) }
   }
 
   private static func tags(in tree: DataNode) -> [(tag: String, type: String)] {

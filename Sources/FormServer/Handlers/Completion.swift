@@ -64,7 +64,8 @@ private struct CompletionItems {
 
   func formFileItems(_ format: DataDocument.Format, _ offset: Int) -> [LSP.CompletionItem] {
     let version = query.features?.version ?? Analysis.newestVersion
-    let found = FormFileCompletions(in: query.text, format: format, at: offset, version: version)
+    let found = FormFileCompletions(
+      in: query.text, format: format, at: offset, version: version, lastGood: query.formFile)
     if let place = found.predicate, let features = query.features, let file = query.file {
       let entries = features.predicateCompletions(
         place.text, at: place.offset, in: file, startingAt: place.range.lowerBound)
