@@ -54,8 +54,8 @@ let package = Package(
     .target(
       name: "FormServer",
       dependencies: [
-        "FormModel", "FormCatalogue", "FormPredicates", "FormAnalysis", "FormWorkspace", "LanguageServerProtocol",
-        "SystemShims",
+        "FormModel", "FormCatalogue", "FormPredicates", "FormFiles", "FormAnalysis", "FormWorkspace",
+        "LanguageServerProtocol", "SystemShims",
       ],
       swiftSettings: settings),
     .executableTarget(
