@@ -7,6 +7,7 @@ import FormPredicates
 struct PredicateCompletion {
   let tags: [TagCandidate]
   let context: FeatureContext
+  let file: FileID
   /// The predicate's text; offsets count as in the source.
   let text: String
   let offset: Int
@@ -53,6 +54,8 @@ struct PredicateCompletion {
       guard let variable = PredicateNames.variable(forTag: candidate.tag) else { return nil }
       var rank = rank
       if let other, other.variable == candidate.tag { rank += 2 }
+      // A row seldom depends on itself.
+      if let row = context[candidate.reference], row.range.file == file, row.range.bytes.contains(start) { rank += 2 }
       // Values of one kind are compared with one another.
       if let wanted, !wanted.isUnknown, wanted != kind(candidate), !kind(candidate).isUnknown { rank += 1 }
       return CompletionEntry(

@@ -23,7 +23,7 @@ struct StringCompletion {
     case .sectionTag?: tags(context.visibleTags(at: scan.offset, in: file, sections: true), used: [])
     case .predicate?:
       PredicateCompletion(
-        tags: context.visibleTags(at: scan.offset, in: file), context: context, text: predicate.text,
+        tags: context.visibleTags(at: scan.offset, in: file), context: context, file: file, text: predicate.text,
         offset: scan.offset - start, start: start, isRaw: predicate.isRaw
       ).entries
     case nil: nil

@@ -1,0 +1,140 @@
+import LanguageServerProtocol
+import Testing
+
+/// The features over the protocol, with characters before the cursor that every encoding counts in its own way.
+@Suite struct EditorFeatureTests {
+  static let form = #"""
+    import Eureka
+    class Profile: FormViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        /* 🎂日本é */ form +++ Section() <<< SwitchRow("smoker") { $0.title = "🚬?" }
+          <<< TextRow("brand") { /* 𝒳語 */ $0.hidden = "$smoker == false" }
+        let plain = "smoker"
+      }
+    }
+    """#
+
+  /// The position behind the first `needle`.
+  private func position(_ text: String, _ needle: String, _ encoding: String) throws -> LSP.Position {
+    let place = try #require(text.firstRange(of: needle))
+    let before = text[..<place.upperBound]
+    let line = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let column =
+      switch encoding {
+      case "utf-8": line.utf8.count
+      case "utf-16": line.utf16.count
+      default: line.unicodeScalars.count
+      }
+    return LSP.Position(line: before.count { $0 == "\n" }, character: column)
+  }
+
+  /// The text of a range.
+  private func substring(_ text: String, _ range: LSP.Range?, _ encoding: String) -> String? {
+    guard let range, range.start.line == range.end.line else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(range.start.line) else { return nil }
+    let line = lines[range.start.line]
+    let (start, end) = (range.start.character, range.end.character)
+    switch encoding {
+    case "utf-8": return String(decoding: Array(line.utf8)[start..<end], as: UTF8.self)
+    case "utf-16": return String(decoding: Array(line.utf16)[start..<end], as: UTF16.self)
+    default: return String(String.UnicodeScalarView(Array(line.unicodeScalars)[start..<end]))
+    }
+  }
+
+  private func client(_ encoding: String) throws -> (TestClient, String) {
+    let client = try TestClient()
+    client.initialize(
+      capabilities: [
+        "general": ["positionEncodings": [.string(encoding)]],
+        "textDocument": ["definition": ["linkSupport": true], "codeAction": ["codeActionLiteralSupport": [:]]],
+      ], options: ["positionEncoding": .string(encoding)])
+    let uri = "file:///nowhere/Profile.swift"
+    client.open(uri, Self.form)
+    return (client, uri)
+  }
+
+  private func params(_ uri: String, _ position: LSP.Position) -> JSON {
+    ["textDocument": ["uri": .string(uri)], "position": position.json]
+  }
+
+  @Test(arguments: ["utf-8", "utf-16", "utf-32"])
+  func rangesAreTheTagsOwn(encoding: String) throws {
+    let (client, uri) = try client(encoding)
+    let place = try position(Self.form, "\"$smo", encoding)
+    let hover = client.result("textDocument/hover", params(uri, place))
+    #expect(substring(Self.form, hover?["range"]?.read(), encoding) == "smoker")
+    let link = client.result("textDocument/definition", params(uri, place))?[0]
+    #expect(substring(Self.form, link?["originSelectionRange"]?.read(), encoding) == "smoker")
+    #expect(link?["targetSelectionRange"]?.read(LSP.Range.self)?.start.line == 4)
+    let references = client.result("textDocument/references", params(uri, place))?.array
+    #expect(references?.map { substring(Self.form, $0["range"]?.read(), encoding) } == ["smoker", "smoker"])
+    let rename = client.result("textDocument/prepareRename", params(uri, place))
+    #expect(rename?["placeholder"]?.string == "smoker")
+    let items = client.result("textDocument/completion", params(uri, place))?["items"]?.array
+    let item = try #require(items?.first { $0["label"]?.string == "$smoker" })
+    #expect(substring(Self.form, item.at("textEdit", "range")?.read(), encoding) == "$smoker")
+  }
+
+  @Test(arguments: [
+    "textDocument/hover", "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
+    "textDocument/completion", "textDocument/prepareRename", "textDocument/signatureHelp",
+    "textDocument/linkedEditingRange", "textDocument/prepareCallHierarchy",
+  ])
+  func nothingIsSaidAboutPlainSwift(method: String) throws {
+    let (client, uri) = try client("utf-16")
+    for needle in ["let plain = \"smo", "super.view", "class Pro", "import Eur"] {
+      #expect(client.result(method, params(uri, try position(Self.form, needle, "utf-16"))) == .null, "\(needle)")
+    }
+  }
+
+  @Test func renamingSaysWhyNot() throws {
+    let (client, uri) = try client("utf-16")
+    var request = params(uri, try position(Self.form, "SwitchRow(\"smo", "utf-16"))
+    request["newName"] = "brand"
+    guard case .failure(let error)? = client.ask("textDocument/rename", request) else {
+      Issue.record("the rename is not refused")
+      return
+    }
+    #expect(error.code == .requestFailed)
+    #expect(error.message == "'brand' is the tag of another row of this form")
+  }
+
+  @Test func switchesTurnHintsOff() throws {
+    let client = try TestClient()
+    client.initialize(options: ["inlayHints": ["types": false], "codeLens": ["rows": false]])
+    let uri = "file:///nowhere/Profile.swift"
+    client.open(uri, Self.form)
+    let everything: JSON = ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]
+    let hints = client.result(
+      "textDocument/inlayHint", ["textDocument": ["uri": .string(uri)], "range": everything])?.array
+    #expect(hints?.map { $0["label"]?.string } == ["depends on: smoker"])
+    let lenses = client.result("textDocument/codeLens", ["textDocument": ["uri": .string(uri)]])?.array
+    #expect(lenses?.map { $0.at("command", "title")?.string } == ["2 rows · 1 condition"])
+  }
+
+  @Test func formFilesAndConfigurationsComplete() throws {
+    let client = try TestClient()
+    client.initialize()
+    let uri = "file:///nowhere/Settings.form.yaml"
+    let text = """
+      name: Settings
+      sections:
+        - rows:
+            - type: SwitchRow
+              tag: smoker
+            - type: IntRow
+              tag: packs
+              hidden: $smo == false
+      """
+    client.open(uri, text)
+    let tags = client.result("textDocument/completion", params(uri, try position(text, "$smo", "utf-16")))
+    #expect(tags?["items"]?.array?.contains { $0["label"]?.string == "$smoker" } == true)
+    let configuration = "file:///nowhere/.formlsp.yml"
+    let rules = "rules:\n  duplicate-row-tag: "
+    client.open(configuration, rules)
+    let levels = client.result("textDocument/completion", params(configuration, LSP.Position(line: 1, character: 21)))
+    #expect(levels?["items"]?.array?.compactMap { $0["label"]?.string } == ["off", "info", "warning", "error"])
+  }
+}
