@@ -42,11 +42,6 @@ package struct ScopeContext: Sendable {
     workspace.scopes.indices.contains(reference.scope) ? workspace.scopes[reference.scope].scope[reference.object] : nil
   }
 
-  /// The object that is `self` of a row class that was followed: its callbacks are those of every row of the class.
-  package var ownRow: ObjectID? {
-    scope.scope.owner.kind == .type ? scope.scope.objects.first.flatMap { $0.kind == .row ? $0.id : nil } : nil
-  }
-
   /// The row's class as a type: `.named("PushRow", [.string])`.
   package func type(of object: Object) -> ValueType {
     .named(object.type.declared ?? object.type.name, object.type.generics)

@@ -7,6 +7,16 @@ extension DeclarationIndex {
     version: LibraryVersion = Catalogue.newestVersion, customRows: [String: ValueType] = [:]
   ) -> ClassGraph {
     let index = self
+    var nested: [String: [(name: String, alias: Alias)]] = [:]
+    for (qualified, found) in aliases {
+      guard let dot = qualified.lastIndex(of: "."), found.count == 1, let alias = found.first else { continue }
+      nested[String(qualified[..<dot]), default: []].append((String(qualified[qualified.index(after: dot)...]), alias))
+    }
+    // Walked over and over: each class's shape is made once.
+    var shapes: [String: ClassShape] = [:]
+    for name in types.keys { shapes[name] = shape(name, nested[name] ?? []) }
+    for name in ambiguous.keys { shapes[name] = shape(name, []) }
+    let known = shapes
     return ClassGraph(
       version: version,
       workspace: { name in
@@ -14,7 +24,7 @@ extension DeclarationIndex {
           return ClassShape(
             name: name, superclass: .named("RowOf", [value]), protocols: ["RowType"], skipsClasses: true)
         }
-        return index.shape(name)
+        return known[name]
       },
       knowledge: knowledge)
   }
@@ -51,7 +61,7 @@ extension DeclarationIndex {
     return ["AstroForms", "ObjectForm"].first { imports.contains($0) }
   }
 
-  private func shape(_ name: String) -> ClassShape? {
+  private func shape(_ name: String, _ nested: [(name: String, alias: Alias)]) -> ClassShape? {
     if let type = types[name], type.declaration != nil {
       switch type.kind {
       case .class:
@@ -73,11 +83,7 @@ extension DeclarationIndex {
         }
         var associated: [String: ValueType] = [:]
         let context = LexicalContext(file: type.file, type: name)
-        for (qualified, found) in aliases where qualified.hasPrefix(name + ".") {
-          let short = String(qualified.dropFirst(name.count + 1))
-          guard !short.contains("."), let alias = found.first, found.count == 1 else { continue }
-          associated[short] = valueType(of: alias.type, in: context)
-        }
+        for (short, alias) in nested { associated[short] = valueType(of: alias.type, in: context) }
         return ClassShape(
           name: name, parameters: type.generics.map(\.name.text), superclass: superclass,
           protocols: type.inheritance.compactMap { $0.type.lastComponent?.name.text }, associatedTypes: associated)

@@ -17,7 +17,7 @@ extension Rule {
     check: { context in
       // An object that stands for rows made elsewhere (`for row in form.allRows`) may be another one each time.
       context.allRows.filter {
-        ($0.isMadeHere || $0.id == context.ownRow) && context.linked.isBelow("BaseRow", context.type(of: $0))
+        $0.memberOf == nil && context.linked.isBelow("BaseRow", context.type(of: $0))
       }
       .flatMap { DuplicateCallback(context: context, row: $0).findings() }
     },
