@@ -30,6 +30,7 @@ struct Formlsp: ParsableCommand {
       InitCommand.self,
       GenerateCommand.self,
       ExportCommand.self,
+      ProxyCommand.self,
       SchemaCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
