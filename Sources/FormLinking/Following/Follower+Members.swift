@@ -55,7 +55,7 @@ extension Follower {
   }
 
   /// A member used on the result of a look-up.
-  private func noteMember(_ name: Name, on owner: Operand, _ environment: Environment) {
+  func noteMember(_ name: Name, on owner: Operand, _ environment: Environment) {
     guard let number = owner.lookup, scope.lookups.indices.contains(number) else { return }
     scope.lookups[number].members.append(SourceName(name.text, range(name.range, environment)))
   }
@@ -111,7 +111,7 @@ extension Follower {
 
   // MARK: Members of objects
 
-  private func member(
+  func member(
     _ name: Name, of id: ObjectID, _ place: SourceRange, _ environment: Environment, isOptional: Bool, isRead: Bool
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
@@ -132,7 +132,7 @@ extension Follower {
   }
 
   /// A computed property that the workspace adds to a library's class: `extension Form { var name: TextRow? { … } }`.
-  private func extensionMember(
+  func extensionMember(
     _ name: Name, of id: ObjectID, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
     guard let object = scope[id] else { return nil }
@@ -205,7 +205,7 @@ extension Follower {
   }
 
   /// A property of an enum's case: `.rawValue`, or a computed one (`var tag: String { switch self { … } }`).
-  private func memberOfCase(
+  func memberOfCase(
     _ name: Name, _ owner: Operand, _ qualified: String, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
     guard case .member(_, let caseName, _) = owner.value,
@@ -228,7 +228,7 @@ extension Follower {
       place)
   }
 
-  private func isCodingKeyText(_ name: String, _ type: DeclaredType) -> Bool {
+  func isCodingKeyText(_ name: String, _ type: DeclaredType) -> Bool {
     name == "stringValue" && type.inheritance.contains { $0.type.lastComponent?.name.text == "CodingKey" }
   }
 
@@ -259,7 +259,7 @@ extension Follower {
   }
 
   /// A member of something that is known by its type alone: `other.form` of another controller.
-  private func foreignMember(
+  func foreignMember(
     _ name: Name, of owner: Operand, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
     guard case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified],
@@ -277,7 +277,7 @@ extension Follower {
   }
 
   /// The type of a property as it is declared, or as the class that its initial value constructs.
-  private func propertyType(_ binding: VariableDeclaration.Binding, of member: DeclaredType.Member) -> ValueType? {
+  func propertyType(_ binding: VariableDeclaration.Binding, of member: DeclaredType.Member) -> ValueType? {
     let context = LexicalContext(file: member.file, type: member.owner)
     if let declared = binding.type { return index.valueType(of: declared, in: context) }
     guard let initializer = binding.initializer, case .call(let call) = initializer.kind,
@@ -290,161 +290,4 @@ extension Follower {
     return .named(use.declared ?? use.name, use.generics)
   }
 
-  // MARK: Assignments
-
-  func assign(_ left: Expression, _ right: Expression, _ expression: Expression, _ environment: Environment) {
-    let place = range(expression.range, environment)
-    if assignAstroRows(left, right, isUpdate: false, environment) { return }
-    switch left.kind {
-    case .name(let name, _):
-      if name.text == "_" {
-        _ = evaluate(right, environment)
-        return
-      }
-      if let variable = environment.variable(name.text) {
-        let type = variable.operand.type
-        var value = evaluate(right, environment, expecting: nil)
-        if value.type == .unknown || type != .unknown { value.type = type == .unknown ? value.type : type }
-        set(variable, to: keep(value))
-        return
-      }
-      if let receiver = environment.receiver {
-        assignProperty(name, of: receiver, right, place, environment)
-        return
-      }
-      if let member = index.globals(named: name.text, from: environment.file).first, let variable = shared[member.id] {
-        set(variable, to: evaluate(right, environment))
-        return
-      }
-      _ = evaluate(right, environment)
-    case .member(let base?, let name, _):
-      if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text == "super",
-        let receiver = environment.receiver,
-        receiver.enumValue == nil
-      {
-        assignProperty(name, of: receiver, right, place, environment)
-        return
-      }
-      let owner = evaluateBase(base, environment)
-      noteMember(name, on: owner, environment)
-      let value = evaluate(right, environment)
-      let isOptional: Bool
-      if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
-      assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
-    case .subscript(let base, let arguments):
-      let owner = evaluateBase(base, environment)
-      let keys = arguments.map { evaluate($0.value, environment) }
-      let value = evaluate(right, environment)
-      if case .dictionary(let entries) = owner.value, let variable = variableNamed(base, environment) {
-        // `values["weight"] = 8.0`: what the literal said of this key no longer holds.
-        var changed = owner
-        let key = keys.first?.string
-        changed.value = key.map { key in .dictionary(entries.filter { $0.key.string != key }) } ?? .unknown
-        set(variable, to: changed)
-      }
-      for id in objects(in: owner.value) {
-        // `form[0] = section`, `section[1] = row`.
-        switch kind(of: id) {
-        case .form, .section: add(value, to: id, place: place, mention: value.range, isInsertion: true)
-        default: break
-        }
-      }
-      if case .projection(let id, let path) = owner.value {
-        note(.assign(value), on: id, path: path, file: environment.file, range: place)
-      }
-    case .optionalChain(let inner), .forceUnwrap(let inner):
-      assign(inner, right, expression, environment)
-    case .tuple(let elements):
-      let value = evaluate(right, environment)
-      var parts: [Operand] = []
-      if case .tuple(let labelled) = value.value { parts = labelled.map(\.operand) }
-      for (position, element) in elements.enumerated() {
-        if let variable = variableNamed(element.value, environment) {
-          set(
-            variable,
-            to: parts.indices.contains(position)
-              ? parts[position] : Operand(value: .unknown, type: .unknown, range: place))
-        }
-      }
-    default:
-      _ = evaluate(left, environment)
-      _ = evaluate(right, environment)
-    }
-  }
-
-  private func assign(
-    _ value: Operand, to name: Name, of owner: Operand, _ place: SourceRange, _ environment: Environment,
-    isOptional: Bool
-  ) {
-    switch owner.value {
-    case .object(let id):
-      if let instance = instances[id], kind(of: id) == .controller || kind(of: id) == .other {
-        if let variable = property(name.text, of: instance, environment) {
-          set(variable, to: keep(value))
-          return
-        }
-      }
-      receiverType = owner.type.unwrapped
-      assignMember(name, of: id, value, place, environment, isOptional: isOptional)
-    case .projection(let id, let path):
-      note(.assign(value), on: id, path: path + [name], file: environment.file, range: place)
-      stored(value, as: name.text, on: id)
-    case .oneOf(let values):
-      for one in values {
-        assign(
-          value, to: name, of: Operand(value: one, type: owner.type, range: owner.range), place, environment,
-          isOptional: isOptional)
-      }
-    case .array(let elements):
-      for element in elements { assign(value, to: name, of: element, place, environment, isOptional: isOptional) }
-    case .type(let use):
-      effects += 1
-      scope.typeAssignments.append(
-        TypeAssignment(type: use, member: SourceName(name.text, range(name.range, environment)), value: value))
-      if let closure = value.closure { deferDefault(closure, use, name.text) }
-      if let qualified = use.declared, let type = index.types[qualified],
-        let member = index.members(named: name.text, of: type).first(where: \.isStatic),
-        let variable = shared[member.id]
-      {
-        set(variable, to: value)
-      }
-    default:
-      if let closure = value.closure { deferEscaping(closure) }
-      scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
-    }
-  }
-
-  private func assignProperty(
-    _ name: Name, of receiver: Instance, _ right: Expression, _ place: SourceRange, _ environment: Environment
-  ) {
-    let value = evaluate(right, environment)
-    if name.text == "form", formVariable(of: receiver) != nil {
-      replaceForm(of: receiver, with: value, place)
-      return
-    }
-    if let variable = property(name.text, of: receiver, environment) {
-      var value = keep(value)
-      if variable.operand.type != .unknown { value.type = variable.operand.type }
-      set(variable, to: value)
-      if let closure = value.closure { deferEscaping(closure) }
-      return
-    }
-    if let member = receiver.type.flatMap({ index.members(named: name.text, of: $0).first }),
-      case .variable(let binding, _) = member.kind, let setter = binding.setter
-    {
-      let inner = Environment(
-        parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
-        results: Results())
-      inner.variables["newValue"] = Variable(value, reportsAtOrigin: true)
-      _ = inline(member, inner, body: setter, type: nil, attributes: [], place: place)
-      return
-    }
-    if receiver.object.index >= 0 {
-      receiverType = .unknown
-      assignMember(name, of: receiver.object, value, place, environment, isOptional: false)
-    }
-  }
-
-  /// A value as a variable keeps it: where it was written stays known, but it is no literal any more.
-  func keep(_ value: Operand) -> Operand { value }
 }

@@ -31,7 +31,7 @@ extension Follower {
     follow(block.statements, Environment(inside: environment))
   }
 
-  private func follow(_ statement: Statement, _ environment: Environment) -> Bool {
+  func follow(_ statement: Statement, _ environment: Environment) -> Bool {
     depth += 1
     defer { depth -= 1 }
     switch statement.kind {
@@ -132,11 +132,11 @@ extension Follower {
   }
 
   /// The code leaves the function or loop here: what follows is not followed by what happened on this path.
-  private func leave() {
+  func leave() {
     if !path.isEmpty { exits.append(path) }
   }
 
-  private func followExpressionStatement(_ expression: Expression, _ environment: Environment) -> Bool {
+  func followExpressionStatement(_ expression: Expression, _ environment: Environment) -> Bool {
     if case .statement(let inner) = expression.kind { return follow(inner, environment) }
     let operand = evaluateStatement(expression, environment)
     if environment.results.collected != nil { environment.results.collected?.append((operand, now)) }
@@ -151,7 +151,7 @@ extension Follower {
 
   // MARK: Branches
 
-  private func followIf(
+  func followIf(
     _ conditions: [Statement.Condition], _ then: Block, _ otherwise: Block?, _ environment: Environment
   ) -> Bool {
     let inner = Environment(inside: environment)
@@ -177,8 +177,7 @@ extension Follower {
     return outcome.contains(true)
   }
 
-  private func followGuard(_ conditions: [Statement.Condition], _ otherwise: Block, _ environment: Environment) -> Bool
-  {
+  func followGuard(_ conditions: [Statement.Condition], _ otherwise: Block, _ environment: Environment) -> Bool {
     let lookupsBefore = scope.lookups.count
     for condition in conditions { _ = bind(condition, environment) }
     let branch = freshBranch()
@@ -192,11 +191,11 @@ extension Follower {
     return true
   }
 
-  private func guardedTags(since count: Int) -> [String] {
+  func guardedTags(since count: Int) -> [String] {
     scope.lookups.count > count ? scope.lookups[count...].compactMap(\.tag.string) : []
   }
 
-  private func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
+  func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
     let value = evaluate(subject, environment)
     noteTagComparison(value, with: cases.flatMap(\.patterns), environment)
     var selected: Int?
@@ -239,12 +238,12 @@ extension Follower {
     return outcome.contains(true)
   }
 
-  private func endsInBreak(_ statements: [Statement]) -> Bool {
+  func endsInBreak(_ statements: [Statement]) -> Bool {
     guard let last = statements.last, case .break(let label) = last.kind else { return false }
     return label == nil
   }
 
-  private func matches(_ pattern: Pattern, caseName: String) -> Bool {
+  func matches(_ pattern: Pattern, caseName: String) -> Bool {
     switch pattern {
     case .expression(let expression):
       if case .member(_, let name, _) = expression.kind { return name.text == caseName }
@@ -261,84 +260,9 @@ extension Follower {
     }
   }
 
-  // MARK: Conditions and patterns
-
-  /// Follows one condition of `if`, `guard`, `while` and binds its names.
-  /// - Returns: The outcome where it is a constant.
-  @discardableResult
-  func bind(_ condition: Statement.Condition, _ environment: Environment) -> Bool? {
-    switch condition {
-    case .expression(let expression):
-      return evaluate(expression, environment).boolean
-    case .optionalBinding(let pattern, let type, let initializer):
-      let expecting = type.map { requested($0, environment) }
-      var operand: Operand?
-      if let initializer {
-        operand = evaluate(initializer, environment, expecting: expecting)
-        if type == nil { noteUntyped(initializer, environment) }
-      } else if case .identifier(let name) = pattern {
-        operand = environment.variable(name.text)?.operand ?? implicitMember(name, environment)
-      }
-      guard var operand else { return nil }
-      operand.type = type.map { valueType($0, environment) } ?? operand.type.unwrapped
-      bindPattern(pattern, operand, environment)
-      return nil
-    case .matching(let pattern, let expression):
-      let operand = evaluate(expression, environment)
-      bindUnknown(pattern, operand, environment)
-      return nil
-    case .availability:
-      return nil
-    }
-  }
-
-  /// Binds names to a value that is known to be there.
-  func bindPattern(_ pattern: Pattern, _ operand: Operand, _ environment: Environment, reportsAtOrigin: Bool = false) {
-    switch pattern {
-    case .identifier(let name):
-      environment.variables[name.text] = Variable(operand, reportsAtOrigin: reportsAtOrigin)
-    case .tuple(let patterns):
-      var elements: [Operand] = []
-      if case .tuple(let labelled) = operand.value { elements = labelled.map(\.operand) }
-      for (position, inner) in patterns.enumerated() {
-        let unknown = Operand(value: .unknown, type: .unknown, range: operand.range)
-        bindPattern(
-          inner, elements.indices.contains(position) ? elements[position] : unknown, environment,
-          reportsAtOrigin: reportsAtOrigin)
-      }
-    case .cast(let inner, let type):
-      var operand = operand
-      operand.type = valueType(type, environment)
-      bindPattern(inner, operand, environment, reportsAtOrigin: reportsAtOrigin)
-    case .optional(let inner):
-      bindPattern(inner, operand, environment, reportsAtOrigin: reportsAtOrigin)
-    case .enumCase, .expression, .wildcard:
-      bindUnknown(pattern, operand, environment)
-    }
-  }
-
-  /// Binds the names of a pattern that may match.
-  func bindUnknown(_ pattern: Pattern, _ operand: Operand, _ environment: Environment) {
-    switch pattern {
-    case .identifier, .cast, .optional, .tuple:
-      bindPattern(pattern, operand, environment)
-    case .enumCase(_, let inner):
-      var payload: [ArgumentUse] = []
-      if case .member(_, _, let arguments) = operand.value { payload = arguments }
-      for (position, pattern) in inner.enumerated() {
-        let value =
-          payload.indices.contains(position)
-          ? payload[position].operand : Operand(value: .unknown, type: .unknown, range: operand.range)
-        bindPattern(pattern, value, environment, reportsAtOrigin: true)
-      }
-    case .expression(let expression): _ = evaluate(expression, environment)
-    case .wildcard: break
-    }
-  }
-
   // MARK: Loops
 
-  private func followFor(
+  func followFor(
     _ pattern: Pattern, _ sequence: Expression, _ filter: Expression?, _ body: Block, _ environment: Environment
   ) {
     let operand = evaluate(sequence, environment)

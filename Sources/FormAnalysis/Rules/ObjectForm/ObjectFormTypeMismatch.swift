@@ -1,0 +1,68 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let objectFormTypeMismatch = Rule(
+    "object-form-type-mismatch", .error, "A row writes another type than its property holds",
+    explanation: """
+      What the user enters is boxed and stored by key-value coding, which does not look at the property's type: a
+      `DoubleRow` puts an `NSNumber` into an `NSDecimalNumber` variable, and the app stops when the model uses it.
+
+      Use the row that fits the property: `StringRow` for `String`, `DoubleRow` for `Double`, `DecimalRow` for
+      `NSDecimalNumber`, `DateRow` for `Date`. Foundation's twins (`NSString`, `NSDate`, `NSNumber`) match; a `SelectRow`
+      counts by the type of its value's `outputValue`.
+      """,
+    check: { context in
+      BoundProperty.all(in: context).compactMap { bound in
+        guard let (member, type) = bound.property(context.index), type != .unknown else { return nil }
+        let value = BoundValue(context: context, row: bound.row)
+        let written = value.written
+        if isUnsupported(value, context) || written == .unknown { return nil }
+        guard ObjectFormCatalogue.fits(written, property: type, knowing: context.index.knowledge) == .no else {
+          return nil
+        }
+        return Finding(
+          bound.row.type.nameRange,
+          "'\(bound.row.type.name)' writes '\(written)', but '\(member.name)' holds '\(type)': the value is stored unchecked and stops the app when it is used; use the row for '\(type.unwrapped)'",
+          related: [RelatedPlace(member.nameRange, "the property '\(member.name)'")])
+      }
+    },
+    examples: {
+      """
+      import ObjectForm
+      class Product: NSObject { @objc dynamic var price: NSDecimalNumber = 0 }
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var row = DoubleRow(title: "Price", icon: "", kvcKey: "price", value: 0)
+        //             ^^^^^^^^^ error: 'DoubleRow' writes 'Double', but 'price' holds 'NSDecimalNumber': …
+      }
+      """
+      """
+      import ObjectForm
+      class Product: NSObject { @objc dynamic var stock = 0 }
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var row = StringRow(title: "Stock", icon: "", kvcKey: "stock", value: nil)
+        //             ^^^^^^^^^ error: 'StringRow' writes 'String', but 'stock' holds 'Int': …
+      }
+      """
+      """
+      import ObjectForm
+      class Product: NSObject { @objc dynamic var price: NSDecimalNumber = 0 }
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var row = DecimalRow(title: "Price", icon: "", kvcKey: "price", value: 0)
+      }
+      """
+      """
+      import ObjectForm
+      class Product: NSObject { @objc dynamic var made: NSDate? }
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var row = DateRow(title: "Made", icon: "", kvcKey: "made", value: nil)
+      }
+      """
+    }
+  )
+}

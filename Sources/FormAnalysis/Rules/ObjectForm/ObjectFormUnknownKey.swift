@@ -1,0 +1,72 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let objectFormUnknownKey = Rule(
+    "object-form-unknown-key", .error, fix: .suggested, "A row is bound to a key that the model does not have",
+    explanation: """
+      At the first edit the row's value is stored with `setValue(_:forKeyPath:)`. If the model has no property under the
+      key, Foundation raises `NSUnknownKeyException` and the app stops. A key path (`address.city`) goes through one object
+      after the other, and each component has to exist.
+
+      Nothing is said about models that find their keys otherwise: `NSManagedObject`, classes out of reach, and classes with
+      a `setValue(_:forUndefinedKey:)` of their own.
+      """,
+    check: { context in
+      BoundProperty.all(in: context).compactMap { bound in
+        guard let last = bound.walk(context.index).last, case .missing(let type, let nearest) = last.found else {
+          return nil
+        }
+        let advice = nearest.map { "; did you mean '\($0)'?" } ?? "; bind the row to a property of '\(type.name)'"
+        var fixes: [Fix] = []
+        if let nearest, bound.row.key.literal == .string {
+          fixes = [Fix("bind it to '\(nearest)'", [TextEdit(last.place, nearest)])]
+        }
+        return Finding(
+          last.place,
+          "'\(type.name)' has no property '\(last.name)': the first edit of this row stops the app with NSUnknownKeyException\(advice)",
+          related: [RelatedPlace(type.nameRange, "the model '\(type.name)'")], fixes: fixes)
+      }
+    },
+    examples: {
+      """
+      import ObjectForm
+      class Trip: NSObject { @objc dynamic var name: String? }
+      class TripForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var row = StringRow(title: "Name", icon: "", kvcKey: "nmae", value: nil)
+        //                                                         ^^^^ error: 'Trip' has no property 'nmae': the first edit of this row stops the app with NSUnknownKeyException; did you mean 'name'?
+      }
+      """
+      """
+      import ObjectForm
+      class Home: NSObject { @objc dynamic var city = "" }
+      class Person: NSObject { @objc dynamic var home = Home() }
+      class PersonForm: NSObject, FormDataSource {
+        var bindModel = Person()
+        let row = StringRow(title: "Town", icon: "", kvcKey: "home.town", value: nil)
+        //                                                         ^^^^ error: 'Home' has no property 'town': …
+      }
+      """
+      """
+      import ObjectForm
+      class Trip: NSManagedObject { @NSManaged var name: String? }
+      class TripForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var row = StringRow(title: "Start", icon: "", kvcKey: "start", value: nil)
+      }
+      """
+      """
+      import ObjectForm
+      class Trip: NSObject {
+        override func setValue(_ value: Any?, forUndefinedKey key: String) {}
+      }
+      class TripForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var row = StringRow(title: "Start", icon: "", kvcKey: "start", value: nil)
+      }
+      """
+    }
+  )
+}

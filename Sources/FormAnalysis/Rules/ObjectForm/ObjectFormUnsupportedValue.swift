@@ -1,0 +1,58 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+extension Rule {
+  package static let objectFormUnsupportedValue = Rule(
+    "object-form-unsupported-value", .warning, "A TypedRow of a type that it never writes",
+    explanation: """
+      `TypedRow<T>` compiles with every `T`, but its cell only knows text, `Double`, `NSDecimalNumber` and `Date`: for any other
+      type it never sends a value, and what the user types is lost. Use one of the four, or a row class of your own.
+      """,
+    check: { context in
+      context.scope.scope.boundRows.compactMap { row in
+        let value = BoundValue(context: context, row: row)
+        guard isUnsupported(value, context), let (_, arguments, place) = value.libraryType, let type = arguments.first,
+          let place
+        else { return nil }
+        return Finding(
+          place,
+          "'TypedRow<\(type)>' never sends a value: only 'String', 'Double', 'NSDecimalNumber' and 'Date' are written; use one of them or a row class of your own"
+        )
+      }
+    },
+    examples: {
+      """
+      import ObjectForm
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var row = TypedRow<Int>(title: "Stock", icon: "", kvcKey: "stock", value: nil)
+        //                      ^^^ warning: 'TypedRow<Int>' never sends a value: …
+      }
+      """
+      """
+      import ObjectForm
+      typealias CountRow = TypedRow<Int>
+      //                            ^^^ warning: 'TypedRow<Int>' never sends a value: …
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var row = CountRow(title: "Stock", icon: "", kvcKey: "stock", value: nil)
+      }
+      """
+      """
+      import ObjectForm
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var row = TypedRow<Double>(title: "Weight", icon: "", kvcKey: "weight", value: nil)
+      }
+      """
+      """
+      import ObjectForm
+      class ProductForm<Model: NSObject, Value>: NSObject, FormDataSource {
+        var bindModel: Model
+        lazy var row = TypedRow<Value>(title: "Weight", icon: "", kvcKey: "weight", value: nil)
+      }
+      """
+    }
+  )
+}

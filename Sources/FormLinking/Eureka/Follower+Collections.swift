@@ -1,0 +1,155 @@
+import FormCatalogue
+import FormModel
+
+extension Follower {
+  // MARK: Collections
+
+  func callOnArray(
+    _ elements: [Operand], _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ call: Call,
+    _ place: SourceRange,
+    _ environment: Environment
+  ) -> Operand? {
+    if let result = callHigherOrder(owner, name, arguments, place, environment) { return result }
+    switch name.text {
+    case "append":
+      if case .member(let base?, _, _) = call.callee.kind, let variable = variableNamed(base, environment) {
+        var operand = owner
+        var more: [Operand] = []
+        var isKnown = true
+        for argument in arguments {
+          if argument.label == "contentsOf" {
+            if let known = argument.operand.elements { more += known } else { isKnown = false }
+          } else {
+            more.append(argument.operand)
+          }
+        }
+        operand.value = isKnown ? .array(elements + more) : .unknown
+        set(variable, to: operand)
+      }
+      return Operand(value: .tuple([]), type: .tuple([]), range: place)
+    case "enumerated":
+      return Operand(
+        value: .array(
+          elements.enumerated().map { position, element in
+            Operand(
+              value: .tuple([
+                LabelledOperand(
+                  label: "offset", operand: Operand(value: .integer(position), type: .int, range: element.range)),
+                LabelledOperand(label: "element", operand: element),
+              ]), type: .unknown, range: element.range)
+          }), type: .unknown, range: place)
+    case "reversed": return Operand(value: .array(elements.reversed()), type: owner.type, range: place)
+    case "sorted", "shuffled": return Operand(value: .array(elements), type: owner.type, range: place)
+    case "filter", "dropFirst", "dropLast", "prefix", "suffix":
+      for argument in arguments { escape(argument.operand, at: place) }
+      return Operand(value: .unknown, type: owner.type, range: place)
+    case "joined":
+      return Operand(value: .unknown, type: .string, range: place)
+    default:
+      escape(arguments, place)
+      return nil
+    }
+  }
+
+  /// `forEach`, `map` and the like: their closure is run at once, as a loop's body.
+  /// Collection methods whose result holds some of the same rows.
+  static let sameElements: Set<String> = ["filter", "reversed", "dropFirst", "dropLast", "prefix", "suffix"]
+
+  /// A row that stands for all of `form.allRows`, or of a section that is walked through.
+  func anyRow(in sequence: Operand) -> Operand? {
+    let container: ObjectID
+    switch sequence.value {
+    case .projection(let id, let path):
+      guard path.count == 1, path[0].text == "allRows" || path[0].text == "rows",
+        kind(of: id) == .form || kind(of: id) == .section
+      else { return nil }
+      container = id
+    case .object(let id):
+      guard kind(of: id) == .section else { return nil }
+      container = id
+    default: return nil
+    }
+    let use = TypeUse(name: "BaseRow", nameRange: sequence.range, range: sequence.range)
+    let row = makeObject(.row, type: use, range: sequence.range, isMadeHere: false)
+    instances[row] = Instance(object: row, type: nil)
+    withObject(row) { $0.memberOf = container }
+    return Operand(value: .object(row), type: .named("BaseRow", []), range: sequence.range)
+  }
+
+  func callHigherOrder(
+    _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    guard ["forEach", "map", "compactMap", "flatMap"].contains(name.text), let last = arguments.last else { return nil }
+    var results: [Operand] = []
+    var isKnown = true
+    let body: (Operand) -> Operand
+    switch last.operand.value {
+    case .closure(let closure):
+      setRole(closure, .immediate)
+      body = { self.run(closure, arguments: [$0], place: last.operand.range) }
+    case .function(let function, _):
+      body = { element in
+        self.applyFunction(function, to: element, environment, place)
+      }
+    case .type(let use):
+      body = { element in
+        self.construct(
+          use, [ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)], place, environment)
+      }
+    default: return nil
+    }
+    var isSymbolic = true
+    if case .array(let elements) = owner.value, !elements.isEmpty, elements.count <= 48 { isSymbolic = false }
+    if case .array(let elements) = owner.value, elements.isEmpty {
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
+    var variable: String?
+    if let closure = last.operand.closure, closures.indices.contains(closure.index) {
+      let parameters = closures[closure.index].closure.parameters
+      variable = parameters.isEmpty ? "$0" : parameters.last?.name.text
+    }
+    followLoop(over: owner, environment, variable: variable) { element in
+      let result = body(element)
+      results.append(result)
+      return true
+    }
+    if name.text == "forEach" { return Operand(value: .tuple([]), type: .tuple([]), range: place) }
+    if results.contains(where: \.isUnknown) { isKnown = false }
+    if name.text == "flatMap" {
+      let nested = results.compactMap(\.elements)
+      return nested.count == results.count
+        ? Operand(value: .array(nested.flatMap { $0 }), type: .unknown, range: place)
+        : Operand(value: .unknown, type: .unknown, range: place)
+    }
+    let rows = results.filter { !$0.isNil }
+    if isSymbolic, !rows.contains(where: { carriesForm($0) }) {
+      let type = Set(rows.map(\.type))
+      return Operand(value: .unknown, type: .array(type.count == 1 ? type.first ?? .unknown : .unknown), range: place)
+    }
+    _ = isKnown
+    return Operand(value: .array(rows), type: .array(rows.first?.type ?? .unknown), range: place)
+  }
+
+  func applyFunction(
+    _ name: String, to element: Operand, _ environment: Environment, _ place: SourceRange
+  ) -> Operand {
+    let argument = ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)
+    func one(_ candidates: [DeclaredType.Member], _ receiver: Instance?) -> Operand? {
+      for member in candidates {
+        guard case .function(let function) = member.kind, function.parameters.count == 1 else { continue }
+        var argument = argument
+        argument.label = function.parameters[0].label?.text
+        return callFunction(member, receiver: receiver, [argument], place, expecting: nil)
+      }
+      return nil
+    }
+    if let receiver = environment.receiver, let type = receiver.type,
+      let result = one(functions(named: name, of: type, isStatic: false), receiver)
+    {
+      return result
+    }
+    if let local = environment.function(name) { return callLocal(local, [argument], place) }
+    return one(index.globals(named: name, from: environment.file), nil)
+      ?? Operand(value: .unknown, type: .unknown, range: place)
+  }
+}

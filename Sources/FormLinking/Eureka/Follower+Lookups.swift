@@ -1,0 +1,152 @@
+import FormCatalogue
+import FormModel
+
+extension Follower {
+  // MARK: Look-ups
+
+  func lookUp(
+    _ kind: Lookup.Kind, in container: ObjectID, _ arguments: [ArgumentUse], _ place: SourceRange,
+    _ callee: SourceRange,
+    _ environment: Environment, expecting: RequestedType?
+  ) -> Operand? {
+    guard let tag = arguments.first(where: { $0.label == "tag" }) ?? arguments.first else { return nil }
+    var request = expecting
+    if case .any = request?.type { request = nil }
+    let number = scope.lookups.count
+    effects += 1
+    scope.lookups.append(
+      Lookup(
+        kind: kind, tag: tag.operand, container: container, foreignType: scope[container]?.foreignOwner, callee: callee,
+        range: place, moment: now, requested: request, closures: closureStack.reversed(),
+        writtenIn: environment.context.type))
+    let type: ValueType
+    if let request, !request.isCast {
+      type = .optional(request.type)
+    } else {
+      type = .optional(.named(kind == .row ? "BaseRow" : "Section", []))
+    }
+    if let text = tag.operand.string {
+      let found = find(kind, text, in: container)
+      if found.count == 1, let only = found.first {
+        return Operand(value: .object(only), type: type, range: place, lookup: number)
+      }
+      if found.count > 1 {
+        return Operand(value: .oneOf(found.map { .object($0) }), type: type, range: place, lookup: number)
+      }
+    }
+    if kind == .section {
+      var section = someSection(of: container, place)
+      if let object = section.object {
+        withObject(object) { $0.standsForLookup = number }
+      }
+      section.lookup = number
+      return section
+    }
+    let row = makeObject(
+      .row, type: TypeUse(name: "BaseRow", nameRange: place, range: place), range: place, isMadeHere: false)
+    instances[row] = Instance(object: row, type: nil)
+    withObject(row) { $0.standsForLookup = number }
+    return Operand(value: .object(row), type: type, range: place, lookup: number)
+  }
+
+  /// The rows or sections with a tag that joined the form so far.
+  func find(_ kind: Lookup.Kind, _ tag: String, in container: ObjectID) -> [ObjectID] {
+    let wanted: Object.Kind = kind == .section ? .section : .row
+    return scope.objects.filter { object in
+      guard object.kind == wanted, object.standsForLookup == nil, object.tag?.string == tag else { return false }
+      return object.joins.contains { join in
+        join.container == container || scope[join.container]?.joins.contains { $0.container == container } == true
+      }
+    }.map(\.id)
+  }
+
+  func noteSetValues(
+    _ arguments: [ArgumentUse], _ form: ObjectID, _ place: SourceRange, _ callee: SourceRange,
+    _ environment: Environment
+  ) {
+    guard let values = arguments.first else { return }
+    guard case .dictionary(let entries) = values.operand.value else { return }
+    for entry in entries {
+      effects += 1
+      scope.lookups.append(
+        Lookup(
+          kind: .setValuesKey, tag: entry.key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee,
+          range: place, moment: now, assigned: typed(entry.value, in: values.operand),
+          closures: closureStack.reversed(),
+          writtenIn: environment.context.type))
+    }
+  }
+
+  /// An entry of a dictionary as its declared type makes it: `8` of a `[String: Double]` is a `Double`.
+  func typed(_ value: Operand, in dictionary: Operand) -> Operand {
+    guard value.literal == .integer || value.literal == .float else { return value }
+    var value = value
+    switch dictionary.type.unwrapped {
+    case .dictionary(_, let declared) where declared.unwrapped != .any && declared != .unknown:
+      value.type = declared
+    default:
+      // A constant of whole and decimal numbers holds decimal ones.
+      guard dictionary.literal != .dictionary, case .dictionary(let entries) = dictionary.value,
+        entries.allSatisfy({ $0.value.literal == .integer || $0.value.literal == .float }),
+        entries.contains(where: { $0.value.literal == .float }), dictionary.type == .dictionary(.unknown, .unknown)
+      else { return value }
+      value.type = .double
+    }
+    return value
+  }
+
+  func evaluateSubscript(
+    _ base: Expression, _ arguments: [Argument], _ expression: Expression, _ environment: Environment
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    let owner = evaluateBase(base, environment)
+    let uses = evaluate(arguments, environment)
+    let nothing = unknown(expression, environment)
+    switch owner.value {
+    case .values(let form):
+      guard let key = uses.first?.operand, key.type == .string || key.string != nil || key.isUnknown else {
+        return nothing
+      }
+      let number = scope.lookups.count
+      effects += 1
+      scope.lookups.append(
+        Lookup(
+          kind: .value, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: owner.range,
+          range: place,
+          moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
+      return Operand(value: .unknown, type: .optional(.any), range: place, lookup: number)
+    case .object(let id):
+      switch kind(of: id) {
+      case .form:
+        if let position = uses.first?.operand.integer {
+          let joined = scope.objects.filter { $0.kind == .section && $0.joins.contains { $0.container == id } }
+          if joined.indices.contains(position), uses.count == 1 {
+            return Operand(value: .object(joined[position].id), type: .named("Section", []), range: place)
+          }
+        }
+        return someSection(of: id, place)
+      case .section: return Operand(value: .unknown, type: .named("BaseRow", []), range: place)
+      default: return nothing
+      }
+    case .array(let elements):
+      if let position = uses.first?.operand.integer, elements.indices.contains(position) {
+        return at(elements[position], place)
+      }
+      return nothing
+    case .dictionary(let entries):
+      guard let key = uses.first?.operand.string, let entry = entries.first(where: { $0.key.string == key }) else {
+        return nothing
+      }
+      return at(entry.value, place)
+    case .projection(let id, let path):
+      note(.read, on: id, path: path, file: environment.file, range: place)
+      return nothing
+    default:
+      switch owner.type.unwrapped {
+      case .array(let element): return unknown(expression, environment, type: element)
+      case .dictionary(_, let value): return unknown(expression, environment, type: .optional(value.unwrapped))
+      default: return nothing
+      }
+    }
+  }
+}

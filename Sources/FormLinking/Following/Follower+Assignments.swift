@@ -1,0 +1,161 @@
+import FormModel
+
+extension Follower {
+  // MARK: Assignments
+
+  func assign(_ left: Expression, _ right: Expression, _ expression: Expression, _ environment: Environment) {
+    let place = range(expression.range, environment)
+    if assignAstroRows(left, right, isUpdate: false, environment) { return }
+    switch left.kind {
+    case .name(let name, _):
+      if name.text == "_" {
+        _ = evaluate(right, environment)
+        return
+      }
+      if let variable = environment.variable(name.text) {
+        let type = variable.operand.type
+        var value = evaluate(right, environment, expecting: nil)
+        if value.type == .unknown || type != .unknown { value.type = type == .unknown ? value.type : type }
+        set(variable, to: keep(value))
+        return
+      }
+      if let receiver = environment.receiver {
+        assignProperty(name, of: receiver, right, place, environment)
+        return
+      }
+      if let member = index.globals(named: name.text, from: environment.file).first, let variable = shared[member.id] {
+        set(variable, to: evaluate(right, environment))
+        return
+      }
+      _ = evaluate(right, environment)
+    case .member(let base?, let name, _):
+      if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text == "super",
+        let receiver = environment.receiver,
+        receiver.enumValue == nil
+      {
+        assignProperty(name, of: receiver, right, place, environment)
+        return
+      }
+      let owner = evaluateBase(base, environment)
+      noteMember(name, on: owner, environment)
+      let value = evaluate(right, environment)
+      let isOptional: Bool
+      if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
+      assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
+    case .subscript(let base, let arguments):
+      let owner = evaluateBase(base, environment)
+      let keys = arguments.map { evaluate($0.value, environment) }
+      let value = evaluate(right, environment)
+      if case .dictionary(let entries) = owner.value, let variable = variableNamed(base, environment) {
+        // `values["weight"] = 8.0`: what the literal said of this key no longer holds.
+        var changed = owner
+        let key = keys.first?.string
+        changed.value = key.map { key in .dictionary(entries.filter { $0.key.string != key }) } ?? .unknown
+        set(variable, to: changed)
+      }
+      for id in objects(in: owner.value) {
+        // `form[0] = section`, `section[1] = row`.
+        switch kind(of: id) {
+        case .form, .section: add(value, to: id, place: place, mention: value.range, isInsertion: true)
+        default: break
+        }
+      }
+      if case .projection(let id, let path) = owner.value {
+        note(.assign(value), on: id, path: path, file: environment.file, range: place)
+      }
+    case .optionalChain(let inner), .forceUnwrap(let inner):
+      assign(inner, right, expression, environment)
+    case .tuple(let elements):
+      let value = evaluate(right, environment)
+      var parts: [Operand] = []
+      if case .tuple(let labelled) = value.value { parts = labelled.map(\.operand) }
+      for (position, element) in elements.enumerated() {
+        if let variable = variableNamed(element.value, environment) {
+          set(
+            variable,
+            to: parts.indices.contains(position)
+              ? parts[position] : Operand(value: .unknown, type: .unknown, range: place))
+        }
+      }
+    default:
+      _ = evaluate(left, environment)
+      _ = evaluate(right, environment)
+    }
+  }
+
+  func assign(
+    _ value: Operand, to name: Name, of owner: Operand, _ place: SourceRange, _ environment: Environment,
+    isOptional: Bool
+  ) {
+    switch owner.value {
+    case .object(let id):
+      if let instance = instances[id], kind(of: id) == .controller || kind(of: id) == .other {
+        if let variable = property(name.text, of: instance, environment) {
+          set(variable, to: keep(value))
+          return
+        }
+      }
+      receiverType = owner.type.unwrapped
+      assignMember(name, of: id, value, place, environment, isOptional: isOptional)
+    case .projection(let id, let path):
+      note(.assign(value), on: id, path: path + [name], file: environment.file, range: place)
+      stored(value, as: name.text, on: id)
+    case .oneOf(let values):
+      for one in values {
+        assign(
+          value, to: name, of: Operand(value: one, type: owner.type, range: owner.range), place, environment,
+          isOptional: isOptional)
+      }
+    case .array(let elements):
+      for element in elements { assign(value, to: name, of: element, place, environment, isOptional: isOptional) }
+    case .type(let use):
+      effects += 1
+      scope.typeAssignments.append(
+        TypeAssignment(type: use, member: SourceName(name.text, range(name.range, environment)), value: value))
+      if let closure = value.closure { deferDefault(closure, use, name.text) }
+      if let qualified = use.declared, let type = index.types[qualified],
+        let member = index.members(named: name.text, of: type).first(where: \.isStatic),
+        let variable = shared[member.id]
+      {
+        set(variable, to: value)
+      }
+    default:
+      if let closure = value.closure { deferEscaping(closure) }
+      scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
+    }
+  }
+
+  func assignProperty(
+    _ name: Name, of receiver: Instance, _ right: Expression, _ place: SourceRange, _ environment: Environment
+  ) {
+    let value = evaluate(right, environment)
+    if name.text == "form", formVariable(of: receiver) != nil {
+      replaceForm(of: receiver, with: value, place)
+      return
+    }
+    if let variable = property(name.text, of: receiver, environment) {
+      var value = keep(value)
+      if variable.operand.type != .unknown { value.type = variable.operand.type }
+      set(variable, to: value)
+      if let closure = value.closure { deferEscaping(closure) }
+      return
+    }
+    if let member = receiver.type.flatMap({ index.members(named: name.text, of: $0).first }),
+      case .variable(let binding, _) = member.kind, let setter = binding.setter
+    {
+      let inner = Environment(
+        parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
+        results: Results())
+      inner.variables["newValue"] = Variable(value, reportsAtOrigin: true)
+      _ = inline(member, inner, body: setter, type: nil, attributes: [], place: place)
+      return
+    }
+    if receiver.object.index >= 0 {
+      receiverType = .unknown
+      assignMember(name, of: receiver.object, value, place, environment, isOptional: false)
+    }
+  }
+
+  /// A value as a variable keeps it: where it was written stays known, but it is no literal any more.
+  func keep(_ value: Operand) -> Operand { value }
+}

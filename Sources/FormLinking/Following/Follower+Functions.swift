@@ -1,0 +1,313 @@
+import FormModel
+
+extension Follower {
+  // MARK: Functions in reach
+
+  func functions(named name: String, of type: DeclaredType, isStatic: Bool) -> [DeclaredType.Member] {
+    index.members(named: name, of: type).filter { member in
+      if case .function(let function) = member.kind {
+        function.kind == .function && member.declaration.isStatic == isStatic
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The overload whose labels fit the arguments; nil where none does.
+  func choose(_ candidates: [DeclaredType.Member], for arguments: [Argument]) -> DeclaredType.Member? {
+    let labels = arguments.map { ($0.label?.text, $0.isTrailing) }
+    return candidates.first { member in
+      guard case .function(let function) = member.kind else { return false }
+      return Self.fits(function.parameters, labels)
+    }
+  }
+
+  static func fits(_ parameters: [Parameter], _ labels: [(String?, Bool)]) -> Bool {
+    var position = 0
+    var isInVariadic = false
+    for (label, isTrailing) in labels {
+      var matched = false
+      // Behind the first of several values only the first one has a label.
+      if isInVariadic, label == nil, !isTrailing { continue }
+      isInVariadic = false
+      while position < parameters.count {
+        let parameter = parameters[position]
+        if parameter.label?.text == label || (isTrailing && label == nil) {
+          if isTrailing, label == nil, parameter.label?.text != nil || parameter.defaultValue != nil,
+            let next = parameters[(position + 1)...].first(where: { $0.defaultValue == nil }),
+            next.type.map(isFunctionType) == true,
+            parameter.type.map(isFunctionType) != true
+          {
+            position += 1
+            continue
+          }
+          matched = true
+          isInVariadic = parameter.isVariadic
+          position += 1
+          break
+        }
+        guard parameter.defaultValue != nil || parameter.isVariadic else { return false }
+        position += 1
+      }
+      if !matched { return false }
+    }
+    return parameters.dropFirst(position).allSatisfy { $0.defaultValue != nil || $0.isVariadic }
+  }
+
+  static func isFunctionType(_ type: TypeReference) -> Bool {
+    switch type.unwrapped.kind {
+    case .function: true
+    case .tuple(let elements) where elements.count == 1: isFunctionType(elements[0])
+    default: false
+    }
+  }
+
+  func callFunction(
+    _ member: DeclaredType.Member, receiver: Instance?, _ arguments: [ArgumentUse], _ place: SourceRange,
+    expecting: RequestedType?
+  ) -> Operand {
+    guard case .function(let function) = member.kind else {
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
+    let context = LexicalContext(file: member.file, type: member.owner)
+    let environment = Environment(parent: nil, receiver: receiver, context: context, results: Results())
+    let nothing = Operand(
+      value: .unknown, type: function.result.map { functionResult($0, function, environment) } ?? .unknown, range: place
+    )
+    let isHandedForm = arguments.contains { carriesForm($0.operand) || $0.operand.closure != nil }
+    guard isWorthFollowing(member, arguments: arguments), isHandedForm || !barren.contains(member.id) else {
+      scope.unfollowedNames.insert(member.name)
+      escape(arguments, place)
+      return nothing
+    }
+    if !isHandedForm, !arguments.contains(where: { $0.operand.string != nil || $0.operand.object != nil }) {
+      // Calls that nothing tells apart do the same each time; more than two of them cannot show anything new.
+      times[member.id, default: 0] += 1
+      if times[member.id, default: 0] > 3 {
+        escape(arguments, place)
+        return nothing
+      }
+    }
+    let effectsBefore = effects
+    bindParameters(function.parameters, arguments, environment, builderOf: function)
+    guard let body = function.body else {
+      escape(arguments, place)
+      return nothing
+    }
+    guard step(), !active.contains(member.id), active.count < 24 else { return nothing }
+    followed.insert(member.id)
+    scope.files.insert(member.file)
+    active.append(member.id)
+    calls.append(place)
+    let exitsBefore = exits.count
+    defer {
+      active.removeLast()
+      calls.removeLast()
+      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
+    }
+    // A generic wrapper (`func row<T>(tag:) -> T`) asks for what its caller asks.
+    if let result = function.result {
+      let isGeneric = function.generics.contains { mentions(result, $0.name.text) }
+      environment.results.requested = isGeneric ? expecting : requested(result, environment)
+    }
+    environment.results.generics = genericRequests(function, arguments, expecting)
+    for (name, request) in environment.results.generics
+    where function.result.map({ isName($0.unwrapped, name) }) == true && environment.results.requested == nil {
+      environment.results.requested = request
+    }
+    var result = followBody(
+      body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
+      isVoid: function.kind == .function && function.result == nil)
+    if objects(in: result.value).isEmpty, result.type == .unknown || isCondition(nothing.type) {
+      result.type = nothing.type
+    }
+    if effects == effectsBefore, result.isUnknown, !isHandedForm { barren.insert(member.id) }
+    if result.declaration == nil { result.declaration = result.place }
+    result.range = place
+    result.place = place
+    result.literal = nil
+    return result
+  }
+
+  /// What generic parameters stand for: the type that the result is asked to be, `TextRow.self` for a `T.Type`.
+  func genericRequests(
+    _ function: FunctionDeclaration, _ arguments: [ArgumentUse], _ expecting: RequestedType?
+  ) -> [String: RequestedType] {
+    var requests: [String: RequestedType] = [:]
+    for generic in function.generics.map(\.name.text) {
+      if let expecting, let result = function.result, isName(result.unwrapped, generic) {
+        requests[generic] = expecting
+      }
+      for parameter in function.parameters {
+        guard let type = parameter.type, case .metatype(let inner) = type.kind, isName(inner, generic),
+          let argument = arguments.first(where: { $0.label == parameter.label?.text }),
+          case .type(let use) = argument.operand.value
+        else { continue }
+        requests[generic] = RequestedType(
+          type: .named(use.declared ?? use.name, use.generics), range: use.range, isCast: true, declared: use.declared)
+      }
+    }
+    return requests
+  }
+
+  func isName(_ type: TypeReference, _ name: String) -> Bool {
+    if case .named(let components) = type.kind {
+      components.count == 1 && components[0].name.text == name
+    } else {
+      false
+    }
+  }
+
+  func functionResult(
+    _ type: TypeReference, _ function: FunctionDeclaration, _ environment: Environment
+  ) -> ValueType {
+    if function.generics.contains(where: { mentions(type, $0.name.text) }) { return .unknown }
+    return valueType(type, environment)
+  }
+
+  func mentions(_ type: TypeReference, _ name: String, depth: Int = 0) -> Bool {
+    guard depth < 16 else { return false }
+    switch type.kind {
+    case .named(let components):
+      return components.contains {
+        $0.name.text == name || $0.generics.contains { mentions($0, name, depth: depth + 1) }
+      }
+    case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .constrained(let inner),
+      .metatype(let inner):
+      return mentions(inner, name, depth: depth + 1)
+    case .dictionary(let key, let value):
+      return mentions(key, name, depth: depth + 1) || mentions(value, name, depth: depth + 1)
+    case .tuple(let elements), .composition(let elements):
+      return elements.contains { mentions($0, name, depth: depth + 1) }
+    case .function(let parameters, let result):
+      return (parameters + [result]).contains { mentions($0, name, depth: depth + 1) }
+    case .unknown: return false
+    }
+  }
+
+  func bindParameters(
+    _ parameters: [Parameter], _ arguments: [ArgumentUse], _ environment: Environment,
+    builderOf function: FunctionDeclaration? = nil
+  ) {
+    var rest = arguments[...]
+    for parameter in parameters {
+      let type = parameter.type.map { valueType($0, environment) } ?? .unknown
+      if parameter.isVariadic {
+        var values: [Operand] = []
+        while let next = rest.first, values.isEmpty ? next.label == parameter.label?.text : next.label == nil {
+          values.append(next.operand)
+          rest.removeFirst()
+        }
+        let place = values.first?.range ?? SourceRange(environment.file, parameter.name.range)
+        environment.variables[parameter.name.text] = Variable(
+          Operand(value: .array(values), type: .array(type), range: place), reportsAtOrigin: true)
+        continue
+      }
+      if let next = rest.first,
+        next.label == parameter.label?.text
+          || (next.isTrailing && next.label == nil && acceptsTrailing(parameter, rest.count, parameters))
+      {
+        rest.removeFirst()
+        var operand = next.operand
+        noteCondition(&operand, declared: type)
+        if operand.type == .unknown || operand.literal == .integer || operand.literal == .nil {
+          if type != .unknown, !isParameter(type) { operand.type = type }
+        }
+        if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped,
+          index.types[qualified]?.declaration != nil
+        {
+          operand.value = .member(type: qualified, name: name, arguments: payload)
+        }
+        environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true)
+      } else if let value = parameter.defaultValue {
+        var operand = evaluate(value, environment)
+        if type != .unknown, !isParameter(type) { operand.type = type }
+        environment.variables[parameter.name.text] = Variable(operand)
+      } else {
+        environment.variables[parameter.name.text] = Variable(
+          placeholder(type, SourceRange(environment.file, parameter.name.range)))
+      }
+    }
+  }
+
+  func isParameter(_ type: ValueType) -> Bool {
+    if case .parameter = type { true } else { false }
+  }
+
+  func acceptsTrailing(_ parameter: Parameter, _ remaining: Int, _ parameters: [Parameter]) -> Bool {
+    guard let type = parameter.type else { return true }
+    return Self.isFunctionType(type) || parameter.defaultValue == nil
+  }
+
+  func callLocal(
+    _ local: Environment.LocalFunction, _ arguments: [ArgumentUse], _ place: SourceRange,
+    expecting: RequestedType? = nil
+  ) -> Operand {
+    let key = -1 - local.range.lowerBound - Int(local.environment.file.index) * 1_000_003
+    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    guard let body = local.declaration.body, step(), !active.contains(key), active.count < 24 else { return nothing }
+    followed.insert(key)
+    active.append(key)
+    calls.append(place)
+    let exitsBefore = exits.count
+    defer {
+      active.removeLast()
+      calls.removeLast()
+      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
+    }
+    let environment = Environment(
+      parent: local.environment, receiver: local.environment.receiver, context: local.environment.context,
+      results: Results())
+    bindParameters(local.declaration.parameters, arguments, environment)
+    if let result = local.declaration.result {
+      let isGeneric = local.declaration.generics.contains { mentions(result, $0.name.text) }
+      environment.results.requested = isGeneric ? expecting : requested(result, environment)
+      environment.results.generics = genericRequests(local.declaration, arguments, expecting)
+    }
+    return followBody(
+      body, environment, builder: false, nothing: nothing, isVoid: local.declaration.result == nil)
+  }
+
+  // MARK: Local declarations
+
+  func declare(_ declaration: Declaration, _ environment: Environment) {
+    switch declaration.kind {
+    case .variable(let variable):
+      for binding in variable.bindings {
+        let expecting = binding.type.map { requested($0, environment) }
+        let type = binding.type.map { valueType($0, environment) }
+        if let getter = binding.getter {
+          _ = getter
+          for name in binding.pattern.boundNames {
+            environment.functions[name.text] = nil
+            environment.variables[name.text] = Variable(
+              Operand(value: .unknown, type: type ?? .unknown, range: range(name.range, environment)))
+          }
+          continue
+        }
+        var operand: Operand
+        if let initializer = binding.initializer {
+          operand = evaluate(initializer, environment, expecting: expecting)
+          if binding.type == nil { noteUntyped(initializer, environment) }
+          operand = constructed(operand, as: binding.type, environment)
+        } else {
+          operand = Operand(value: .unknown, type: type ?? .unknown, range: range(declaration.range, environment))
+        }
+        if let type {
+          if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped {
+            operand.value = .member(type: qualified, name: name, arguments: payload)
+          }
+          noteCondition(&operand, declared: type)
+          if !isParameter(type) { operand.type = type }
+        }
+        if let initializer = binding.initializer { settleRuleSet(&operand, type, initializer) }
+        bindPattern(binding.pattern, operand, environment)
+        _ = variable.isLet
+      }
+    case .function(let function):
+      environment.functions[function.name.text] = Environment.LocalFunction(
+        declaration: function, range: declaration.range, environment: environment)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import FormModel
+
+extension Follower {
+  // MARK: Operators
+
+  func evaluateBinary(
+    _ name: Name, _ left: Expression, _ right: Expression, _ expression: Expression, _ environment: Environment,
+    expecting: RequestedType?
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    switch name.text {
+    case "??":
+      var first = evaluate(left, environment, expecting: expecting)
+      let second = evaluate(right, environment, expecting: expecting)
+      if first.isNil { return second }
+      if case .string = first.value { return first }
+      first = join([first, second])
+      first.type = first.type.unwrapped
+      first.range = place
+      first.place = place
+      return first
+    case "==", "!=":
+      let first = evaluate(left, environment)
+      let second = evaluate(right, environment)
+      noteTagComparison(first, second, place, environment)
+      noteTagComparison(second, first, place, environment)
+      return Operand(value: .unknown, type: .bool, range: place)
+    case "&&", "||":
+      // Short circuit: what stands right may not happen, but nothing that a form is made of stands there.
+      _ = evaluate(left, environment)
+      _ = evaluate(right, environment)
+      return Operand(value: .unknown, type: .bool, range: place)
+    case "<", ">", "<=", ">=", "===", "!==", "~=":
+      _ = evaluate(left, environment)
+      _ = evaluate(right, environment)
+      return Operand(value: .unknown, type: .bool, range: place)
+    case "+=", "-=", "*=", "/=", "+++=":
+      return evaluateCompound(name, left, right, expression, environment)
+    default:
+      return combine(name.text, evaluate(left, environment), evaluate(right, environment), place)
+    }
+  }
+
+  func evaluateChain(
+    _ operands: [Expression], _ operators: [Name], _ expression: Expression, _ environment: Environment
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    var values: [Operand] = []
+    for operand in operands { values.append(evaluate(operand, environment)) }
+    guard var result = values.first else { return unknown(expression, environment) }
+    for (position, name) in operators.enumerated() where values.indices.contains(position + 1) {
+      switch name.text {
+      case "&&", "||", "==", "!=", "<", ">", "<=", ">=", "===", "!==":
+        result = Operand(value: .unknown, type: .bool, range: place)
+      case "??":
+        result = join([result, values[position + 1]])
+        result.type = result.type.unwrapped
+      default: result = combine(name.text, result, values[position + 1], place)
+      }
+    }
+    result.range = place
+    result.place = place
+    return result
+  }
+
+  func combine(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand {
+    if name == "+" {
+      if let first = left.string, let second = right.string {
+        return Operand(value: .string(MappedConstant(first + second)), type: .string, range: place)
+      }
+      if case .array(let first) = left.value, case .array(let second) = right.value {
+        return Operand(value: .array(first + second), type: left.type, range: place)
+      }
+      if left.type == .string || right.type == .string {
+        return Operand(value: .interpolated(pieces(of: left) + pieces(of: right)), type: .string, range: place)
+      }
+    }
+    if let known = arithmetic(name, left, right, place) { return known }
+    let type: ValueType
+    switch name {
+    case "+", "-", "*", "/", "%":
+      if left.type == right.type {
+        type = left.type
+      } else if left.literal == .integer {
+        type = right.type
+      } else if right.literal == .integer {
+        type = left.type
+      } else {
+        type = .unknown
+      }
+    default: type = .unknown
+    }
+    return Operand(value: .unknown, type: type, range: place)
+  }
+
+  func pieces(of operand: Operand) -> [String?] {
+    switch operand.value {
+    case .string(let constant): [constant.text]
+    case .interpolated(let pieces): pieces
+    default: [nil]
+    }
+  }
+
+  func evaluateCompound(
+    _ name: Name, _ left: Expression, _ right: Expression, _ expression: Expression, _ environment: Environment
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    if assignAstroRows(left, right, isUpdate: true, environment) {
+      return Operand(value: .tuple([]), type: .tuple([]), range: place)
+    }
+    let base = evaluate(left, environment)
+    let value = evaluate(right, environment)
+    let operatorPlace = range(name.range, environment)
+    for id in objects(in: base.value) {
+      switch kind(of: id) {
+      case .form, .section: add(value, to: id, place: operatorPlace, mention: value.range, isInsertion: false)
+      default: break
+      }
+    }
+    if case .array(let elements) = base.value, let variable = variableNamed(left, environment) {
+      let more = value.elements
+      var operand = base
+      operand.value = more.map { .array(elements + $0) } ?? .unknown
+      set(variable, to: operand)
+    } else if let variable = variableNamed(left, environment), objects(in: base.value).isEmpty {
+      set(variable, to: Operand(value: .unknown, type: base.type, range: place))
+    }
+    if case .projection(let id, let path) = base.value {
+      note(.update(value), on: id, path: path, file: environment.file, range: place)
+    }
+    return Operand(value: .tuple([]), type: .tuple([]), range: place)
+  }
+
+  /// The variable behind `name` or `self.name`.
+  func variableNamed(_ expression: Expression, _ environment: Environment) -> Variable? {
+    switch expression.kind {
+    case .name(let name, _):
+      return environment.variable(name.text)
+        ?? environment.receiver.flatMap { property(name.text, of: $0, environment) }
+    case .member(let base?, let name, _):
+      if case .name(let owner, _) = base.kind, owner.text == "self", let receiver = environment.receiver {
+        return property(name.text, of: receiver, environment)
+      }
+      let owner = evaluateQuietly(base, environment)
+      if let id = owner.object, let instance = instances[id] { return property(name.text, of: instance, environment) }
+      return nil
+    case .optionalChain(let inner), .forceUnwrap(let inner): return variableNamed(inner, environment)
+    default: return nil
+    }
+  }
+
+  /// Evaluates without noting reads of plain names.
+  func evaluateQuietly(_ expression: Expression, _ environment: Environment) -> Operand {
+    evaluate(expression, environment)
+  }
+
+  func evaluateTernary(
+    _ condition: Expression, _ then: Expression, _ otherwise: Expression, _ place: SourceRange,
+    _ environment: Environment,
+    expecting: RequestedType?
+  ) -> Operand {
+    let before = scope.lookups.count
+    let known = evaluate(condition, environment).boolean
+    _ = known
+    let branch = freshBranch()
+    let (text, isTrue) = negatable([.expression(condition)])
+    var arms = [
+      BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue),
+      BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue),
+    ]
+    let tags = scope.lookups.count > before ? scope.lookups[before...].compactMap(\.tag.string) : []
+    for position in arms.indices { arms[position].guardedTags = tags }
+    var values: [Operand] = []
+    _ = self.branch([
+      (
+        arms[0],
+        {
+          values.append(self.evaluate(then, environment, expecting: expecting))
+          return true
+        }
+      ),
+      (
+        arms[1],
+        {
+          values.append(self.evaluate(otherwise, environment, expecting: expecting))
+          return true
+        }
+      ),
+    ])
+    var result = join(values)
+    result.range = place
+    result.place = place
+    result.literal = nil
+    return result
+  }
+
+  func evaluateCast(
+    _ inner: Expression, _ kind: Expression.Cast, _ type: TypeReference, _ place: SourceRange,
+    _ environment: Environment
+  ) -> Operand {
+    var request = requested(type, environment)
+    if case .named(let components) = type.unwrapped.kind, components.count == 1, let name = components.first?.name.text,
+      let bound = environment.results.generics[name]
+    {
+      request = bound
+    }
+    request.isCast = kind != .as
+    request.isForced = kind == .forced
+    if kind == .is {
+      _ = evaluate(inner, environment)
+      return Operand(value: .unknown, type: .bool, range: place)
+    }
+    var operand = evaluate(inner, environment, expecting: request)
+    if kind != .as { noteUntyped(inner, environment) }
+    if let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].requested == nil {
+      scope.lookups[number].requested = request
+    }
+    let target = valueType(type, environment)
+    if operand.literal == nil || kind != .as {
+      operand.type = kind == .conditional ? .optional(target) : target
+      operand.literal = nil
+    } else {
+      operand.type = target
+      if operand.literal != .string { operand.literal = nil }
+    }
+    operand.range = place
+    return operand
+  }
+}

@@ -1,0 +1,224 @@
+import FormCatalogue
+import FormModel
+
+extension ApiReader {
+  // MARK: Calls
+
+  func type(of call: Call, _ expecting: ValueType) -> ValueType {
+    switch call.callee.kind {
+    case .name(let name, let generics):
+      ask(name.text)
+      if local(name.text) == nil, isTypeName(name.text), !isDeclaredFunction(name.text) {
+        return construct(name, generics, call)
+      }
+      var result = ValueType.unknown
+      var owner: ValueType?
+      if local(name.text) == nil, property(name.text) == nil, index.globals(named: name.text, from: file).isEmpty {
+        if libraryMember(name, call: call) != nil { owner = selfType }
+        result = owner.map { self.result(of: name.text, on: $0, expecting) } ?? .unknown
+      } else if local(name.text) == nil {
+        result = declaredResult(name.text) ?? .unknown
+      }
+      read(call, callee: name.text, on: owner)
+      return result
+    case .member(let base, let name, let generics):
+      return callMember(name, generics, of: base, call, expecting)
+    case .closure(let closure):
+      read(closure, [])
+      for argument in call.arguments { _ = type(of: argument.value) }
+      return .unknown
+    default:
+      let owner = type(of: call.callee)
+      for argument in call.arguments { _ = type(of: argument.value) }
+      return owner
+    }
+  }
+
+  func isDeclaredFunction(_ name: String) -> Bool {
+    guard let selfType else { return false }
+    for case .named(let owner, _) in graph.chain(of: selfType) where index.types[owner]?.members[name] != nil {
+      return true
+    }
+    return false
+  }
+
+  func callMember(
+    _ name: Name, _ generics: [TypeReference], of base: Expression?, _ call: Call, _ expecting: ValueType
+  ) -> ValueType {
+    // `Module.TextRow("a")`.
+    if let base, case .name(let module, _) = base.kind, isTypeName(name.text), imports.contains(module.text),
+      !index.declares(module.text)
+    {
+      return construct(name, generics, call)
+    }
+    let owner: ValueType?
+    var result: ValueType
+    if let base, metatypeIsLikely(base) {
+      result = type(ofMember: name, generics, of: base, expecting, call: call)
+      owner = nil
+      if name.text == "init" {
+        read(call, callee: "init", on: result)
+        return result
+      }
+    } else if let base {
+      let found = type(of: base).unwrapped
+      noteMember(name, of: found, call: call)
+      owner = found
+      result = self.result(of: name.text, on: found, expecting)
+    } else {
+      result = type(ofMember: name, generics, of: nil, expecting, call: call)
+      owner = nil
+    }
+    read(call, callee: name.text, on: owner)
+    return result
+  }
+
+  func metatypeIsLikely(_ base: Expression) -> Bool {
+    if case .name(let name, _) = base.kind { return isTypeName(name.text) && local(name.text) == nil }
+    return false
+  }
+
+  /// What a method of a library's object returns.
+  func result(of name: String, on owner: ValueType, _ expecting: ValueType) -> ValueType {
+    if let declared = declaredResult(name, of: owner) { return declared }
+    guard isLibrary(owner) else {
+      if name == "filter" || name == "sorted" || name == "reversed", case .array = owner { return owner }
+      return .unknown
+    }
+    if Catalogue.callbacks[name] != nil { return owner }
+    switch name {
+    case "rowBy", "rowByTag": return expecting == .unknown ? .optional(.named("BaseRow", [])) : expecting
+    case "sectionBy", "sectionByTag": return .optional(.named("Section", []))
+    default: break
+    }
+    let member: MemberDescription
+    switch graph.member(name, of: owner, in: version) {
+    case .present(let found), .otherVersion(let found): member = found
+    case .absent, .unknown: return .unknown
+    }
+    guard let arrow = member.type.lastRange(of: "-> ") else { return .unknown }
+    return ValueType(text: String(member.type[arrow...]))
+  }
+
+  func declaredResult(_ name: String) -> ValueType? {
+    if let selfType, let found = declaredResult(name, of: selfType) { return found }
+    guard let member = index.globals(named: name, from: file).first, case .function(let function) = member.kind else {
+      return nil
+    }
+    return function.result.map { index.valueType(of: $0, in: LexicalContext(file: member.file)) }
+  }
+
+  func declaredResult(_ name: String, of owner: ValueType) -> ValueType? {
+    ask(name)
+    for case .named(let level, _) in graph.chain(of: owner) {
+      ask(level)
+      guard let member = index.types[level]?.members[name]?.first else { continue }
+      guard case .function(let function) = member.kind, let result = function.result, function.generics.isEmpty else {
+        return .unknown
+      }
+      return index.valueType(of: result, in: LexicalContext(file: member.file, type: member.owner))
+    }
+    return nil
+  }
+
+  func construct(_ name: Name, _ generics: [TypeReference], _ call: Call) -> ValueType {
+    note(name, generics, isConstruction: true)
+    let type = index.valueType(
+      of: TypeReference(.named([.init(name, generics: generics)]), name.range), in: context)
+    if isLibrary(type) {
+      for argument in call.arguments {
+        if let label = argument.label { note(.label(callee: name.text, owner: type), label) }
+      }
+    }
+    read(call, callee: name.text, on: type)
+    return type
+  }
+
+  // MARK: Arguments and closures
+
+  /// Reads the arguments of a call with the types that the library's declarations give them.
+  func read(_ call: Call, callee: String, on owner: ValueType?) {
+    for argument in call.arguments {
+      if case .closure(let closure) = argument.value.kind {
+        let types = parameters(of: callee, label: argument.label?.text, on: owner, call)
+        read(closure, types)
+        noteClosureParameters(closure, callee, owner)
+      } else {
+        _ = type(of: argument.value, expecting: expected(argument.label?.text, in: callee, on: owner))
+      }
+    }
+  }
+
+  func expected(_ label: String?, in callee: String, on owner: ValueType?) -> ValueType {
+    switch (label, callee) {
+    case ("selectionType", _): .named("SelectionType", [])
+    case ("controllerProvider", _): .named("ControllerProvider", [])
+    case ("multivaluedOptions", _): .named("MultivaluedOptions", [])
+    case ("presentationMode", "ButtonRowWithPresent"): .named("PresentationMode", [])
+    case ("direction", "navigateTo"), ("withDirection", _), (nil, "navigateToDirection"): .named("Direction", [])
+    case (nil, "HeaderFooterView"): .named("HeaderFooterProvider", [])
+    case ("style", "init"):
+      if let owner, graph.inherits(owner, from: "BaseCell") == .yes {
+        .named("UITableViewCell.CellStyle", [])
+      } else {
+        .unknown
+      }
+    default: .unknown
+    }
+  }
+
+  func parameters(of callee: String, label: String?, on owner: ValueType?, _ call: Call) -> [ValueType] {
+    if callee == "function" || callee == "Function" {
+      return call.arguments.first.map { if case .array = $0.value.kind { true } else { false } } == true && speaksEureka
+        ? [.named("Form", [])] : []
+    }
+    guard let owner else { return [] }
+    if callee == "forEach" || callee == "map" || callee == "filter" || callee == "compactMap" || callee == "first" {
+      return [element(of: owner)]
+    }
+    if isConstructor(callee, of: owner) { return [owner] }
+    if let callback = Catalogue.callbacks[callee], isLibrary(owner), !isDeclared(callee, of: owner) {
+      return callback.parameters.map { parameter in
+        if parameter.hasSuffix("Self") { return owner }
+        if parameter.hasSuffix(": Cell") { return graph.cellType(ofRow: owner) }
+        if parameter.hasSuffix("FormViewController") { return .named("FormViewController", []) }
+        return .unknown
+      }
+    }
+    return []
+  }
+
+  func isConstructor(_ callee: String, of owner: ValueType) -> Bool {
+    guard callee == "init" || isTypeName(callee), isLibrary(owner) else { return false }
+    return graph.inherits(owner, from: "BaseRow") == .yes || graph.inherits(owner, from: "Section") == .yes
+  }
+
+  func noteClosureParameters(_ closure: Closure, _ callee: String, _ owner: ValueType?) {
+    guard let owner, isConstructor(callee, of: owner), isLibraryName(callee) else { return }
+    for parameter in closure.parameters {
+      if let reference = parameter.type, let last = reference.lastComponent {
+        note(.closureParameter(of: callee), last.name)
+      }
+    }
+  }
+
+  func read(_ closure: Closure, _ types: [ValueType]) {
+    guard enter() else { return }
+    defer { depth -= 1 }
+    var names: [String: ValueType] = [:]
+    for (position, type) in types.enumerated() { names["$\(position)"] = type }
+    if types.isEmpty { for position in 0..<4 { names["$\(position)"] = .unknown } }
+    for capture in closure.captures {
+      if let value = capture.value { names[capture.name.text] = type(of: value) }
+    }
+    for (position, parameter) in closure.parameters.enumerated() {
+      let declared = parameter.type.map { read($0) }
+      names[parameter.name.text] = declared ?? (types.indices.contains(position) ? types[position] : .unknown)
+    }
+    blocks.append(names)
+    returning.append(.unknown)
+    read(closure.body)
+    returning.removeLast()
+    blocks.removeLast()
+  }
+}
