@@ -41,7 +41,7 @@ let package = Package(
       name: "FormLinking", dependencies: ["FormModel", "FormCatalogue", "FormPredicates"], swiftSettings: settings),
     .target(
       name: "FormAnalysis", dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking"],
-      swiftSettings: settings),
+      exclude: ["Rules/README.md"], swiftSettings: settings),
     .target(name: "SystemShims"),
     .target(
       name: "FormWorkspace",
