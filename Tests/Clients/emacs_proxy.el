@@ -84,6 +84,7 @@
                (fix (cl-find-if (lambda (action) (equal "quickfix" (plist-get action :kind))) actions)))
           (check fix "a fix is offered")
           (eglot--apply-workspace-edit (plist-get fix :edit))
+          (eglot--signal-textDocument/didChange)
           (check (not (string-match-p "duplicate-row-tagg" (buffer-string))) "the fix is applied")))
       (when (listed "completion")
         (behind "\"$")
