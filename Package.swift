@@ -11,7 +11,9 @@ let package = Package(
   name: "formlsp",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "formlsp", targets: ["formlsp"])
+    .executable(name: "formlsp", targets: ["formlsp"]),
+    .plugin(name: "FormlspCheck", targets: ["FormlspCheck"]),
+    .plugin(name: "FormlspBuildCheck", targets: ["FormlspBuildCheck"]),
   ],
   dependencies: [
     // Reads Swift as the compiler does. Only its parsing modules are linked: nothing that builds macros.
@@ -66,6 +68,15 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+
+    .plugin(
+      name: "FormlspCheck",
+      capability: .command(
+        intent: .custom(verb: "formlsp-check", description: "Check the forms of the package with formlsp.")),
+      dependencies: ["formlsp"], path: "Editors/xcode/CheckCommand"),
+    .plugin(
+      name: "FormlspBuildCheck", capability: .buildTool(), dependencies: ["formlsp"],
+      path: "Editors/xcode/CheckBuild"),
 
     .testTarget(name: "CodebaseTests", swiftSettings: settings),
     .testTarget(
