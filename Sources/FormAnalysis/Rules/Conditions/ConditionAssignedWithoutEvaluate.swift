@@ -18,7 +18,8 @@ extension Rule {
         if condition.condition.value.isNil { return nil }
         guard let owner = context[condition.condition.owner] else { return nil }
         let check = LateCondition(context: context, condition: condition, owner: owner)
-        guard check.isInForm, !check.joinsAgain, !check.isEvaluated else { return nil }
+        // With the library's own source in the workspace its methods are followed instead of noted.
+        guard !context.linked.declaresLibrary, check.isInForm, !check.joinsAgain, !check.isEvaluated else { return nil }
         let call = condition.condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
         let kind = owner.kind == .section ? "section" : "row"
         return Finding(
