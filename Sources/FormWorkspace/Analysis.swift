@@ -7,16 +7,8 @@ import FormSyntax
 
 /// The seam between files and meaning: the one place where the workspace calls FormSyntax, FormLinking and FormAnalysis.
 package enum Analysis {
-  /// The rules about forms: those that are written, and the rest of the contract by its ids.
-  package static let rules: [RuleDescription] = {
-    let written = Dictionary(Rule.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let contract = ContractRules.all.map { written[$0.id].map(RuleDescription.init) ?? $0 }
-    let known = Set(contract.map(\.id))
-    return contract + Rule.all.filter { !known.contains($0.id) }.map(RuleDescription.init)
-  }()
-
-  /// The ids of the rules that run; of the others nobody knows whether they would find anything.
-  static let runningRules = Set(Rule.all.map(\.id))
+  /// The rules about forms.
+  package static let rules: [RuleDescription] = Rule.all.map(RuleDescription.init)
 
   /// The rule that says that a form file does not parse.
   static let syntaxRule = Rule.invalidFormFile.id

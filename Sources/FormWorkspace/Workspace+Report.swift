@@ -64,8 +64,7 @@ extension Workspace {
     guard !suppressions.isEmpty else { return Self.ordered(result) }
     for finding in suppressions.invalid { add(.invalidSuppression, finding) }
     func didRun(_ rule: String) -> Bool {
-      guard Analysis.runningRules.contains(rule) || RuleRegistry.own.contains(rule) else { return false }
-      return RuleRegistry.byID[rule].map { level(of: $0, in: file.path, configuration) != .off } ?? false
+      RuleRegistry.byID[rule].map { level(of: $0, in: file.path, configuration) != .off } ?? false
     }
     for finding in suppressions.unused(where: { $0 != RuleDescription.unusedSuppression.id && didRun($0) }) {
       add(.unusedSuppression, finding)
