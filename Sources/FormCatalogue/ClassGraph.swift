@@ -95,6 +95,11 @@ package struct ClassGraph: Sendable {
     return isEntire(chain) ? .no : .unknown
   }
 
+  /// Whether the class says that rows present it (`RowControllerType`, `TypedRowControllerType`).
+  package func isRowController(_ type: ValueType) -> Bool {
+    conforms(type, to: "RowControllerType") == .yes || conforms(type, to: "TypedRowControllerType") == .yes
+  }
+
   /// A nested type alias of the class or its superclasses: `InlineRow`, `PresentedControllerType`.
   package func associatedType(_ name: String, of type: ValueType) -> ValueType? {
     for case .named(let className, let arguments) in chain(of: type) {

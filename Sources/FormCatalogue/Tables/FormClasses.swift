@@ -28,7 +28,7 @@ extension Catalogue {
           method("append", "(_ section: Section)", "1.0.0", "Adds a section at the end."),
           method(
             "removeAll", "(keepingCapacity: Bool)", "1.0.0",
-            labels: ["keepingCapacity": "2.0.0-beta.1", "where": "5.3.3"], "Takes all sections out."),
+            labels: ["keepingCapacity": "2.0.0-beta.1"], "Takes all sections out."),
           method("replaceSubrange", "(_ subrange: Range<Int>, with: C)", "2.0.0-beta.1", "Replaces visible sections."),
           method(
             "replaceSubrangeInAllSections", "(_ subrange: Range<Int>, with: C)", "5.3.3",

@@ -25,7 +25,7 @@ extension Catalogue {
           method("remove", "(at: Int) -> BaseRow", "3.1.0", "Takes a visible row out."),
           method(
             "removeAll", "(keepingCapacity: Bool)", "1.0.0",
-            labels: ["keepingCapacity": "2.0.0-beta.1", "where": "5.3.3"], "Takes all rows out."),
+            labels: ["keepingCapacity": "2.0.0-beta.1"], "Takes all rows out."),
           method("evaluateHidden", "()", "1.0.0", "Evaluates the hidden condition now."),
           method(
             "reload", "(with: UITableView.RowAnimation = .none)", "1.4.0", labels: ["with": "2.0.0-beta.1"],

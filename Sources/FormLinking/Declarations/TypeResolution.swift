@@ -273,9 +273,9 @@ extension DeclarationIndex {
   package static func standard(_ name: String, _ arguments: [ValueType]) -> ValueType {
     switch (name, arguments.count) {
     case ("String", 0): .string
-    case ("Int", 0): .int
-    case ("Double", 0): .double
-    case ("Float", 0): .float
+    case ("Int", 0), ("NSInteger", 0): .int
+    case ("Double", 0), ("Float64", 0), ("TimeInterval", 0), ("CLLocationDegrees", 0): .double
+    case ("Float", 0), ("Float32", 0): .float
     case ("Bool", 0): .bool
     case ("Date", 0): .date
     case ("URL", 0): .url

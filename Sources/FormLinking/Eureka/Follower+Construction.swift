@@ -320,6 +320,14 @@ extension Follower {
           : .dictionary(use.generics.first ?? .unknown, use.generics.dropFirst().first ?? .unknown)
         return Operand(value: empty, type: type, range: place)
       }
+      if use.name == "Set", use.generics.isEmpty, arguments.count == 1, arguments[0].label == nil {
+        // The elements say which.
+        switch arguments[0].operand.type.unwrapped {
+        case .array(let element), .set(let element):
+          return Operand(value: .unknown, type: .set(element), range: place)
+        default: return Operand(value: .unknown, type: .set(.unknown), range: place)
+        }
+      }
       if use.name == "NSLocalizedString" { return Operand(value: .unknown, type: .string, range: place) }
       return Operand(value: .unknown, type: DeclarationIndex.standard(use.name, use.generics), range: place)
     }
@@ -352,7 +360,12 @@ extension Follower {
       // The memberwise initialiser.
       for argument in arguments {
         guard let label = argument.label else { continue }
-        instance.properties[label] = Variable(argument.operand, reportsAtOrigin: true)
+        var operand = argument.operand
+        if case .variable(let binding, _) = type.members[label]?.first?.kind, let declared = binding.type {
+          adopt(
+            index.valueType(of: declared, in: LexicalContext(file: type.file, type: type.qualifiedName)), &operand)
+        }
+        instance.properties[label] = Variable(operand, reportsAtOrigin: true)
       }
     } else {
       escape(arguments, place)

@@ -104,6 +104,9 @@ extension Follower {
     let nothing = unknown(expression, environment)
     switch owner.value {
     case .values(let form):
+      if let key = uses.first?.operand.string, variableNamed(base, environment)?.writtenKeys.contains(key) == true {
+        return nothing
+      }
       guard let key = uses.first?.operand, key.type == .string || key.string != nil || key.isUnknown else {
         return nothing
       }

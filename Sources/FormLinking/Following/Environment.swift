@@ -6,6 +6,8 @@ final class Variable {
   /// Whether a finding about the value is reported where the value came from (parameters, loop variables) instead of where the
   /// name stands.
   let reportsAtOrigin: Bool
+  /// Of a variable that holds `form.values()`: the keys that were written to it, which say nothing about the form any more.
+  var writtenKeys: Set<String> = []
 
   init(_ operand: Operand, reportsAtOrigin: Bool = false) {
     self.operand = operand

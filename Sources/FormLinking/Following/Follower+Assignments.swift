@@ -10,6 +10,7 @@ extension Follower {
     case .name(let name, _):
       if name.text == "_" {
         _ = evaluate(right, environment)
+        noteUntyped(right, environment)
         return
       }
       if let variable = environment.variable(name.text) {
@@ -38,6 +39,7 @@ extension Follower {
       }
       let owner = evaluateBase(base, environment)
       noteMember(name, on: owner, environment)
+      if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
       let value = evaluate(right, environment)
       let isOptional: Bool
       if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
@@ -52,6 +54,13 @@ extension Follower {
         let key = keys.first?.string
         changed.value = key.map { key in .dictionary(entries.filter { $0.key.string != key }) } ?? .unknown
         set(variable, to: changed)
+      }
+      if case .values = owner.value, let variable = variableNamed(base, environment) {
+        if let key = keys.first?.string {
+          variable.writtenKeys.insert(key)
+        } else {
+          set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
+        }
       }
       for id in objects(in: owner.value) {
         // `form[0] = section`, `section[1] = row`.
@@ -137,6 +146,9 @@ extension Follower {
       var value = keep(value)
       if variable.operand.type != .unknown { value.type = variable.operand.type }
       set(variable, to: value)
+      if receiver.object.index >= 0, [.row, .section].contains(kind(of: receiver.object)) {
+        note(.assign(value), on: receiver.object, path: [name], file: environment.file, range: place)
+      }
       if let closure = value.closure { deferEscaping(closure) }
       return
     }

@@ -104,7 +104,7 @@ extension Follower {
         path: [name.text], name: name, generics: generics, range: SourceRange(environment.file, range), environment)
       return construct(use, evaluate(call.arguments, environment), place, environment)
     }
-    return callUnknown(name, evaluate(call.arguments, environment), place, environment, expecting: expecting)
+    return callUnknown(name, call, evaluate(call.arguments, environment), place, environment)
   }
 
   func isFunctionName(_ operand: Operand) -> Bool {
@@ -135,10 +135,12 @@ extension Follower {
   }
 
   func callUnknown(
-    _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment,
-    expecting: RequestedType?
+    _ name: Name, _ call: Call, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
     scope.unresolvedNames.insert(name.text)
+    if name.text == "print" || name.text == "debugPrint" || name.text == "dump" {
+      for argument in call.arguments { noteUntyped(argument.value, environment) }
+    }
     if !Self.harmless.contains(name.text) { escape(arguments, place) }
     // A method that a superclass out of reach may have.
     return Operand(value: .unknown, type: .unknown, range: place)
@@ -182,6 +184,12 @@ extension Follower {
     let isOptional: Bool
     if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
     let mutated = mutatedRows(base, name, call.arguments, environment)
+    if case .values = owner.value, ["merge", "updateValue", "removeAll"].contains(name.text),
+      let variable = variableNamed(base, environment)
+    {
+      // What it holds are not the form's values alone any more.
+      set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
+    }
     let arguments = evaluate(call.arguments, environment)
     if !mutated.isEmpty { noteMutation(of: mutated, base, name, place, environment) }
     var result = callOn(

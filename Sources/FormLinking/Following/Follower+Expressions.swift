@@ -24,7 +24,9 @@ extension Follower {
         literal: .array)
     case .dictionary(let elements):
       let entries = elements.map { element in
-        DictionaryEntry(key: evaluate(element.key, environment), value: evaluate(element.value, environment))
+        DictionaryEntry(
+          key: evaluate(element.key, environment),
+          value: written(evaluate(element.value, environment), range(element.value.range, environment)))
       }
       return Operand(
         value: .dictionary(entries), type: .dictionary(.unknown, .unknown), range: place, literal: .dictionary)
@@ -97,6 +99,11 @@ extension Follower {
     }
   }
 
+  /// A value as it stands here: a parameter's or property's may stand where it was handed over.
+  private func written(_ operand: Operand, _ place: SourceRange) -> Operand {
+    place.contains(operand.range) ? operand : at(operand, place)
+  }
+
   static let formOperators: Set<String> = ["+++", "<<<", "+++="]
 
   /// An expression whose value nothing keeps.
@@ -123,6 +130,7 @@ extension Follower {
       case .interpolation(let expression, let whole):
         isInterpolated = true
         let operand = evaluate(expression, environment)
+        noteUntyped(expression, environment)
         if let known = description(of: operand) {
           text.append(known, from: whole, isVerbatim: false)
           pieces.append(known)

@@ -210,9 +210,7 @@ extension Follower {
         rest.removeFirst()
         var operand = next.operand
         noteCondition(&operand, declared: type)
-        if operand.type == .unknown || operand.literal == .integer || operand.literal == .nil {
-          if type != .unknown, !isParameter(type) { operand.type = type }
-        }
+        adopt(type, &operand)
         if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped,
           index.types[qualified]?.declaration != nil
         {
@@ -227,6 +225,19 @@ extension Follower {
         environment.variables[parameter.name.text] = Variable(
           placeholder(type, SourceRange(environment.file, parameter.name.range)))
       }
+    }
+  }
+
+  /// Gives a literal, or a value of unknown type, the type that its parameter or property is declared with: `8` handed over
+  /// as a `Double` is one.
+  func adopt(_ type: ValueType, _ operand: inout Operand) {
+    guard type != .unknown, !isParameter(type) else { return }
+    switch operand.literal {
+    case .integer, .float, .nil, .array: operand.type = type
+    case .string, .interpolatedString, .boolean:
+      // A type of the app may be made from a text.
+      if case .named = type.unwrapped { operand.type = type }
+    case .dictionary, .tuple, .closure, nil: if operand.type == .unknown { operand.type = type }
     }
   }
 

@@ -221,7 +221,10 @@ extension Follower {
       operand.literal = nil
     } else {
       operand.type = target
-      if operand.literal != .string { operand.literal = nil }
+      if operand.literal != .string {
+        operand.literal = nil
+        operand.place = place
+      }
     }
     operand.range = place
     return operand

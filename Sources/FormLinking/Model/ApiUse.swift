@@ -28,6 +28,8 @@ package struct ApiUse: Hashable, Sendable {
     case closureParameter(of: String)
     /// An operator with a form or section on its left.
     case binaryOperator
+    /// `+++` with a result builder's closure on its right.
+    case builderOperator
   }
 
   package var kind: Kind

@@ -74,8 +74,21 @@ extension ApiReader {
   }
 
   func metatypeIsLikely(_ base: Expression) -> Bool {
-    if case .name(let name, _) = base.kind { return isTypeName(name.text) && local(name.text) == nil }
-    return false
+    switch base.kind {
+    case .name(let name, _): isTypeName(name.text) && local(name.text) == nil
+    case .member: qualifiedType(base) != nil
+    default: false
+    }
+  }
+
+  /// The type behind a module's name or the platform's class around it: `Eureka.Condition`, `UITableViewCell.CellStyle`.
+  func qualifiedType(_ expression: Expression) -> (name: Name, generics: [TypeReference])? {
+    guard case .member(let base?, let name, let generics) = expression.kind, isTypeName(name.text),
+      case .name(let outer, _) = base.kind, !index.declares(outer.text), local(outer.text) == nil
+    else { return nil }
+    if imports.contains(outer.text) { return (name, generics) }
+    guard ["UITableViewCell", "UITableView"].contains(outer.text) else { return nil }
+    return (Name("\(outer.text).\(name.text)", name.range), generics)
   }
 
   /// What a method of a library's object returns.
@@ -151,11 +164,12 @@ extension ApiReader {
 
   func expected(_ label: String?, in callee: String, on owner: ValueType?) -> ValueType {
     switch (label, callee) {
-    case ("selectionType", _): .named("SelectionType", [])
     case ("controllerProvider", _): .named("ControllerProvider", [])
-    case ("multivaluedOptions", _): .named("MultivaluedOptions", [])
+    case ("selectionType", _) where owner.map(isLibrary) == true: .named("SelectionType", [])
+    case ("multivaluedOptions", _) where owner.map(isLibrary) == true: .named("MultivaluedOptions", [])
     case ("presentationMode", "ButtonRowWithPresent"): .named("PresentationMode", [])
-    case ("direction", "navigateTo"), ("withDirection", _), (nil, "navigateToDirection"): .named("Direction", [])
+    case ("direction", "navigateTo"), ("withDirection", _), (nil, "navigateToDirection"):
+      owner.map(isLibrary) == true ? .named("Direction", []) : .unknown
     case (nil, "HeaderFooterView"): .named("HeaderFooterProvider", [])
     case ("style", "init"):
       if let owner, graph.inherits(owner, from: "BaseCell") == .yes {
@@ -182,6 +196,9 @@ extension ApiReader {
         if parameter.hasSuffix("Self") { return owner }
         if parameter.hasSuffix(": Cell") { return graph.cellType(ofRow: owner) }
         if parameter.hasSuffix("FormViewController") { return .named("FormViewController", []) }
+        if parameter.hasSuffix("PresentedControllerType"), let presented = graph.catalogueRow(of: owner)?.presents {
+          return .named(presented, [])
+        }
         return .unknown
       }
     }
@@ -195,6 +212,10 @@ extension ApiReader {
 
   func noteClosureParameters(_ closure: Closure, _ callee: String, _ owner: ValueType?) {
     guard let owner, isConstructor(callee, of: owner), isLibraryName(callee) else { return }
+    noteParameterTypes(closure, of: callee)
+  }
+
+  func noteParameterTypes(_ closure: Closure, of callee: String) {
     for parameter in closure.parameters {
       if let reference = parameter.type, let last = reference.lastComponent {
         note(.closureParameter(of: callee), last.name)

@@ -210,6 +210,11 @@ extension ApiReader {
 
   /// The type that an expression names: `Condition`, `TextRow`, `Tags.Kind`.
   func metatype(_ expression: Expression) -> ValueType? {
+    if let (name, generics) = qualifiedType(expression) {
+      note(name, generics, isConstruction: false)
+      return index.valueType(
+        of: TypeReference(.named([.init(name, generics: generics)]), expression.range), in: context)
+    }
     guard case .name(let name, let generics) = expression.kind, isTypeName(name.text), local(name.text) == nil,
       property(name.text) == nil
     else { return nil }
@@ -221,6 +226,7 @@ extension ApiReader {
   func isEnum(_ name: String) -> Bool { Catalogue.enums[name] != nil && !index.declares(name) }
 
   func noteCase(_ name: Name, of owner: String, _ call: Call?) {
+    let owner = owner == "UITableViewCellStyle" ? "UITableViewCell.CellStyle" : owner
     guard !index.declares(owner), index.types[owner]?.members[name.text] == nil else { return }
     let tables = Self.caseOwners[name.text] ?? []
     guard isEnum(owner) || tables.contains(owner) else { return }
@@ -252,6 +258,11 @@ extension ApiReader {
     if uses.count > count { uses[count].assigned = place(right.range) }
     let target = declaredProperty(name.text, of: owner) ?? propertyType(name.text, of: owner)
     _ = type(of: right, expecting: target.unwrapped)
+    if name.text == "addButtonProvider", case .closure(let closure) = right.kind, isLibrary(owner),
+      graph.inherits(owner, from: "MultivaluedSection") == .yes
+    {
+      noteParameterTypes(closure, of: "MultivaluedSection")
+    }
     if isFormProperty(name.text, of: owner) { noteValue(right) }
   }
 
@@ -273,6 +284,11 @@ extension ApiReader {
       if case .name(let name, _) = call.callee.kind, local(name.text) == nil, !index.declares(name.text) {
         note(.valueType, name)
       }
+    case .member(let base?, _, _):
+      // `UITableViewCellStyle.subtitle`: the library's property is of the type's new name.
+      if case .name(let name, _) = base.kind, local(name.text) == nil, !index.declares(name.text) {
+        note(.signature, name)
+      }
     case .ternary(_, let then, let otherwise):
       noteValue(then)
       noteValue(otherwise)
@@ -292,6 +308,9 @@ extension ApiReader {
     case "+++=":
       if isForm(first) { note(.binaryOperator, name) }
       return .unknown
+    case "+++":
+      noteBuilder(name, right, first)
+      return first == second ? first : .unknown
     case "??": return second == .unknown ? first.unwrapped : second
     case "==", "!=", "<", ">", "<=", ">=", "&&", "||", "===", "!==": return .bool
     default: return first == second ? first : .unknown
@@ -303,11 +322,19 @@ extension ApiReader {
     let first = type(of: head)
     for operand in operands.dropFirst() { _ = type(of: operand, expecting: first.unwrapped) }
     if isForm(first) { for name in operators where name.text == "+++=" { note(.binaryOperator, name) } }
+    for (name, operand) in zip(operators, operands.dropFirst()) where name.text == "+++" {
+      noteBuilder(name, operand, first)
+    }
     if operators.contains(where: { $0.text == "+++" }), isForm(first) { return .named("Form", []) }
     if operators.contains(where: { $0.text == "<<<" }) {
       return graph.inherits(first, from: "BaseRow") == .yes ? .named("Section", []) : first
     }
     return operators.allSatisfy { $0.text == "&&" || $0.text == "||" || $0.text == "==" } ? .bool : .unknown
+  }
+
+  /// `form +++ { … }`: an operator with a closure of a result builder behind it.
+  func noteBuilder(_ name: Name, _ operand: Expression, _ first: ValueType) {
+    if case .closure = operand.kind, isForm(first) { note(.builderOperator, name) }
   }
 
   func isForm(_ type: ValueType) -> Bool {

@@ -224,7 +224,7 @@ extension ApiReader {
   private func noteDeclaration(
     _ name: Name, _ parameters: [Parameter], _ declaration: Declaration, in owner: ValueType
   ) {
-    guard isLibrary(owner) else { return }
+    guard isLibrary(owner) || graph.isRowController(owner) else { return }
     note(.declaration(in: owner, isOverride: declaration.has("override")), name) {
       $0.arguments = parameters.map {
         ApiUse.Argument(

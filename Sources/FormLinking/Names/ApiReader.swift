@@ -119,6 +119,7 @@ final class ApiReader {
   /// The names that not every version has, or not in the same way: only their uses are worth keeping.
   private static let versioned: Set<String> = {
     var names = Set(Catalogue.migrations.map(\.name))
+    for overload in Catalogue.operators { names.insert(overload.symbol) }
     func add(_ name: String, _ since: LibraryVersion, _ until: LibraryVersion?) {
       if since > LibraryVersion(1, 0) || until != nil { names.insert(name) }
     }

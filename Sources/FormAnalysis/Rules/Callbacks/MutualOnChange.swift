@@ -48,6 +48,12 @@ extension Rule {
       net.onChange { gross.value = ($0.value ?? 0) * 1.2 }
       gross.onChange { net.title = String($0.value ?? 0) }
       """
+      """
+      form +++ Section()
+        <<< IntRow("a").onChange { row in row.section?.form?.rowBy(tag: "b")?.baseValue = row.value }
+        <<< IntRow("b").onChange { row in row.section?.form?.rowBy(tag: "a")?.baseValue = row.value }
+      //                                                                      ^^^^^^^^^ warning: this row and the other set each other's value …
+      """
     }
   )
 }
@@ -85,7 +91,7 @@ private struct MutualOnChange {
   private func assignments() -> [Edge: [Assignment]] {
     var edges: [Edge: [Assignment]] = [:]
     for object in context.allRows {
-      for event in object.events where event.path.count == 1 && event.member.text == "value" {
+      for event in object.events where event.path.count == 1 && ["value", "baseValue"].contains(event.member.text) {
         let isConstant: Bool
         switch event.kind {
         case .assign(let operand): isConstant = operand.isPlainConstant

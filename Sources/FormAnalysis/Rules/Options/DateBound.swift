@@ -4,7 +4,11 @@ import FormModel
 /// A point in time that the code says in numbers, as it can be compared with another.
 struct DateBound {
   /// What the seconds are counted from; points with different ones cannot be compared.
-  enum Base: Equatable { case reference, now }
+  enum Base: Equatable {
+    case reference, now
+    /// `distantPast` and `distantFuture` lie outside of everything else.
+    case distant
+  }
 
   let base: Base
   let seconds: Double
@@ -16,9 +20,9 @@ struct DateBound {
     }
     switch (name.text, arguments.count) {
     case ("distantPast", 0):
-      (base, seconds) = (.reference, -63_114_076_800)
+      (base, seconds) = (.distant, -.infinity)
     case ("distantFuture", 0):
-      (base, seconds) = (.reference, 63_113_904_000)
+      (base, seconds) = (.distant, .infinity)
     case ("init", 0), ("now", 0):
       guard type == "Date" else { return nil }
       (base, seconds) = (.now, 0)
@@ -32,5 +36,10 @@ struct DateBound {
       }
     default: return nil
     }
+  }
+
+  /// Whether this certainly lies before the other.
+  func isBefore(_ other: DateBound) -> Bool {
+    (base == other.base || base == .distant || other.base == .distant) && seconds < other.seconds
   }
 }

@@ -46,6 +46,13 @@ extension Rule {
         }
       }
       """
+      """
+      form +++ DateRow("day") {
+        $0.minimumDate = .distantFuture
+        $0.maximumDate = Date()
+        //               ^^^^^^ warning: the maximum lies before the minimum: …
+      }
+      """
     }
   )
 }
@@ -58,15 +65,14 @@ private enum DateRangeInverted {
       for (number, earlier) in events[..<position].enumerated() {
         guard earlier.dottedPath != later.dottedPath, !earlier.moment.excludes(later.moment),
           let first = earlier.assigned.flatMap({ DateBound($0) }),
-          let second = later.assigned.flatMap({ DateBound($0) }),
-          first.base == second.base, let value = later.assigned
+          let second = later.assigned.flatMap({ DateBound($0) }), let value = later.assigned
         else { continue }
         // What was assigned in between counts instead.
         let isReplaced = events[(number + 1)..<position].contains {
           $0.dottedPath == earlier.dottedPath && !$0.moment.excludes(later.moment)
         }
         let isMinimum = later.dottedPath == "minimumDate"
-        guard !isReplaced, isMinimum ? second.seconds > first.seconds : second.seconds < first.seconds else { continue }
+        guard !isReplaced, isMinimum ? first.isBefore(second) : second.isBefore(first) else { continue }
         let message = isMinimum ? "the minimum lies after the maximum" : "the maximum lies before the minimum"
         findings.append(
           Finding(

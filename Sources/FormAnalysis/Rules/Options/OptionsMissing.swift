@@ -55,6 +55,15 @@ extension Rule {
       form +++ row <<< PushRow<String>("own") { $0.presentationMode = picker }
       """
       """
+      import FormKit
+      final class TripController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("city") { $0.fillWithCities() }
+        }
+      }
+      """
+      """
       form +++ AlertRow<String>("a") <<< AlertRow<String>("b")
       for case let row as AlertRow<String> in form.allRows { row.options = ["x"] }
       """
@@ -68,7 +77,7 @@ private func needsOptions(_ row: Object, _ context: LinkedContext) -> Bool {
 }
 
 private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
-  let giving: Set<String> = ["options", "optionsProvider", "cachedOptionsData", "presentationMode"]
+  let giving: Set<String> = ["options", "optionsProvider", "dataProvider", "cachedOptionsData", "presentationMode"]
   let isGiven = use.events.contains { event in
     guard let first = event.path.first?.text, giving.contains(first) else { return false }
     switch event.kind {
@@ -85,5 +94,13 @@ private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
     else { return true }
     return !facts.names.isDisjoint(with: giving)
   }
-  return isPrepared || context.mayBeGiven(giving, use)
+  return isPrepared || isFilledByForeignCode(use, context) || context.mayBeGiven(giving, use)
+}
+
+/// A method that nothing in reach declares may give the row its options.
+private func isFilledByForeignCode(_ use: RowUse, _ context: LinkedContext) -> Bool {
+  use.events.contains { event in
+    guard case .call = event.kind, event.path.count == 1 else { return false }
+    return context.graph.member(event.member.text, of: context.type(of: use.row), in: context.version) == .absent
+  }
 }

@@ -48,6 +48,16 @@ extension Rule {
         <<< SliderRow("light") { $0.minimumValue = 1 }
       """
       """
+      import FormKit
+      final class RouterController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("guest") { $0.fillFromDefaults() } <<< SwitchRow("mesh") { $0.placeholder = "Mesh" }
+          //                                                                               ^^^^^^^^^^^ error: 'SwitchRow' has no member 'placeholder': …
+        }
+      }
+      """
+      """
       form +++ SwitchRow("a")
       for case let row as TextRow in form.allRows { row.placeholder = "text" }
       let asText = form.rowBy(tag: "a") as? TextRow
@@ -61,9 +71,12 @@ private struct PropertyNotOnRow {
   let context: LinkedContext
   /// Names under which an extension may speak of a class: aliases, by the class they stand for.
   private let aliases: [String: [String]]
+  /// Whether any file imports a module that may extend the library's classes.
+  private let importsForeignModule: Bool
 
   init(_ context: LinkedContext) {
     self.context = context
+    importsForeignModule = context.index.imports.values.contains { $0.contains { Catalogue.isForeign(module: $0) } }
     var aliases: [String: [String]] = [:]
     for (name, found) in context.index.aliases where context.index.types[name] != nil {
       for alias in found {
@@ -95,7 +108,9 @@ private struct PropertyNotOnRow {
             added = addedMembers(to: receiver)
             extended[receiver] = .some(added)
           }
-          guard let added, !added.contains(member.text) else { continue }
+          guard let added, !added.contains(member.text), !mayBeForeign(member.text, receiver, added) else {
+            continue
+          }
           findings.append(finding(member.text, event, receiver, added))
         }
       }
@@ -145,6 +160,24 @@ private struct PropertyNotOnRow {
     }
     return members
   }
+
+  /// Whether an extension in a module out of reach may add the member: not one that another row of the library has, nor one
+  /// that is nearly spelt like a member of this row. An import in one file brings extensions to all.
+  private func mayBeForeign(_ name: String, _ type: ValueType, _ added: Set<String>) -> Bool {
+    guard importsForeignModule, !Self.libraryMembers.contains(name) else { return false }
+    let known = context.graph.members(of: type, in: context.version).map(\.name) + added
+    return NearestName.nearest(to: name, among: known) == nil
+  }
+
+  /// The members of all rows of the library.
+  private static let libraryMembers: Set<String> = {
+    var names: Set<String> = []
+    for row in [Catalogue.rows, Catalogue.baseClasses].flatMap(\.values) {
+      names.formUnion(row.type.members.map(\.name))
+    }
+    for type in Catalogue.protocols.values { names.formUnion(type.members.map(\.name)) }
+    return names
+  }()
 
   private func finding(_ name: String, _ event: Event, _ type: ValueType, _ added: Set<String>) -> Finding {
     var typeName = type.description

@@ -15,7 +15,7 @@ extension Rule {
       context.scope.scope.objects.filter { $0.kind == .section }.flatMap { section in
         section.events.compactMap { event -> Finding? in
           guard let value = event.assigned, ["header", "footer"].contains(event.dottedPath),
-            value.type.unwrapped == .string, !value.isNil, section.type.declared == nil
+            value.type.unwrapped == .string, value.literal != .nil, section.type.declared == nil
           else { return nil }
           let edits = context.wrap(value)
           return Finding(
@@ -52,6 +52,11 @@ extension Rule {
       struct Report { var header = "" }
       var report = Report()
       report.header = "Quarterly"
+      """
+      """
+      let title: String? = nil
+      form +++ Section { $0.header = title }
+      //                             ^^^^^ error: 'header' takes a view, not a string…
       """
     }
   )

@@ -13,7 +13,7 @@ extension Rule {
       """,
     check: { context in
       context.selectableRows().compactMap { row, _, type in
-        guard context.graph.row(context.type(of: row), isKindOf: type) == .yes, row.type.declared == nil,
+        guard context.graph.row(context.type(of: row), isKindOf: type) == .yes, !context.givesSelectableValue(row),
           !context.mayBeSetElsewhere(row), context.assignments(of: "selectableValue", on: row).isEmpty,
           !context.hasTypeDefault("defaultRowInitializer", for: row)
         else { return nil }
@@ -51,6 +51,38 @@ extension Rule {
       configure(row)
       form +++ SelectableSection<ListCheckRow<String>>("Cities", selectionType: .multipleSelection) <<< row
       """
+      """
+      final class TickRow: Row<ListCheckCell<String>>, SelectableRowType, RowType { var selectableValue: String? }
+      final class DayRow: Row<ListCheckCell<String>>, SelectableRowType, RowType {
+        var selectableValue: String?
+        required init(tag: String?) {
+          super.init(tag: tag)
+          selectableValue = "any"
+        }
+      }
+      form +++ SelectableSection<TickRow>("Ticks", selectionType: .multipleSelection) <<< TickRow("a")
+      //                                                                                  ^^^^^^^ warning: this 'TickRow' has no 'selectableValue'…
+      form +++ SelectableSection<DayRow>("Days", selectionType: .multipleSelection) <<< DayRow("b")
+      """
+      """
+      ListCheckRow<Int>.defaultRowInitializer = { $0.selectableValue = 1 }
+      form +++ SelectableSection<ListCheckRow<Int>>("One", selectionType: .multipleSelection) <<< ListCheckRow<Int>("a")
+      form +++ SelectableSection<ListCheckRow<String>>("Two", selectionType: .multipleSelection)
+        <<< ListCheckRow<String>("b")
+      //    ^^^^^^^^^^^^ warning: this 'ListCheckRow' has no 'selectableValue'…
+      """
     }
   )
+}
+
+extension ScopeContext {
+  /// Whether the row's own class may give the value: the property has a value of its own, or is not declared in reach. What
+  /// its initialisers assign is followed.
+  fileprivate func givesSelectableValue(_ row: Object) -> Bool {
+    guard let declared = row.type.declared else { return false }
+    guard let type = index.types[declared], let member = index.members(named: "selectableValue", of: type).first,
+      case .variable(let binding, _) = member.kind
+    else { return true }
+    return binding.initializer != nil || binding.getter != nil
+  }
 }

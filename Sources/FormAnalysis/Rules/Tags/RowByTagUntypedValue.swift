@@ -56,6 +56,17 @@ extension Rule {
       let age = row?.baseValue as? Int
       if let number = row as? IntRow { number.value = 1 }
       """
+      """
+      form +++ Section() <<< IntRow("age")
+      let row = form.rowBy(tag: "age")
+      row?.value = 3
+      //   ^^^^^ error: 'value' of a row…
+      _ = form.rowBy(tag: "age")?.value
+      //                          ^^^^^ error: 'value' of a row…
+      print("\\(form.rowBy(tag: "age")!.value)")
+      //                               ^^^^^ error: 'value' of a row…
+      form.rowBy(tag: "age")?.value = 3
+      """
     }
   )
 }

@@ -53,6 +53,23 @@ extension Rule {
       form +++ Section() <<< IntRow("age") <<< TextRow("name")
       form.setValues(["age": NSNumber(value: 3), "name": nil])
       """
+      """
+      struct Patient { let name: String; let weight: Float; let visits: Int }
+      let patient = Patient(name: "Rex", weight: 8, visits: 3)
+      form +++ Section() <<< SliderRow("weight") <<< DecimalRow("visits") <<< MultipleSelectorRow<String>("teeth")
+      form.setValues(["weight": patient.weight, "visits": patient.visits])
+      //                                                  ^^^^^^^^^^^^^^ warning: a value of type 'Int' never becomes 'Double'…
+      form.setValues(["teeth": Set([1, 2])])
+      //                       ^^^^^^^^^^^ warning: a value of type 'Set<Int>' never becomes 'Set<String>'…
+      form.setValues(["teeth": ["a"] as [String]])
+      //                       ^^^^^^^^^^^^^^^^^ warning: a value of type '[String]' never becomes 'Set<String>'…
+      form.setValues(["teeth": Set(["a"])])
+      """
+      """
+      form +++ Section() <<< SliderRow("mood") <<< MultipleSelectorRow<Int>("teeth")
+      func load(_ mood: Float, _ teeth: Set<Int>, _ pause: TimeInterval) { form.setValues(["mood": mood, "teeth": teeth]) }
+      load(0.5, [1, 2], 3)
+      """
     }
   )
 }

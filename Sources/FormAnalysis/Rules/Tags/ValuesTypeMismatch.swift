@@ -52,6 +52,15 @@ extension Rule {
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "aliases" }
       let aliases = form.values()["aliases"] as? [String]
       """
+      """
+      form +++ Section() <<< IntRow("age") <<< DateRow("born") <<< DecimalRow("pause")
+      var values = form.values()
+      values["age"] = "8"
+      let age = values["age"] as? String
+      let born = values["born"] as? TimeInterval
+      //                            ^^^^^^^^^^^^ warning: 'born' holds a value of type 'Date'…
+      let pause = values["pause"] as? TimeInterval
+      """
     }
   )
 }

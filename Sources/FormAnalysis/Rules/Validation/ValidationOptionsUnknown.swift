@@ -43,6 +43,13 @@ extension Rule {
         <<< IntRow("left") { $0.validationOptions = .init(rawValue: 3) }
         <<< IntRow("rest") { $0.validationOptions = [] }
       """
+      """
+      //- .formlsp.yml
+      eureka-version: 1.7.0
+      //- Case.swift
+      import Eureka
+      func fill(_ row: TextRow) { row.validationOptions = .ValidatesOnBlur }
+      """
     }
   )
 }
@@ -51,7 +58,8 @@ private struct ValidationOptionsUnknown {
   let context: LinkedContext
 
   func findings() -> [Finding] {
-    guard let type = Catalogue.enums["ValidationOptions"] else { return [] }
+    // Of a type that is itself too new only its own name is spoken of.
+    guard let type = Catalogue.enums["ValidationOptions"], context.version >= type.since else { return [] }
     var added: Set<String> = ["init", "none"]
     for name in ["ValidationOptions", "Eureka.ValidationOptions"] {
       if let extended = context.index.types[name] { added.formUnion(extended.members.keys) }

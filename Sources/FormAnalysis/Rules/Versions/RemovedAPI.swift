@@ -49,6 +49,11 @@ extension Rule {
       import ImageRow
       func build(_ section: Section) { section <<< ImageRow("photo") }
       """
+      """
+      import Eureka
+      func photo(of form: Form) -> Bool { (form.rowBy(tag: "photo") as? ImageRow) != nil }
+      //                                                                ^^^^^^^^ error: 'ImageRow' is gone …
+      """
     }
   )
 }

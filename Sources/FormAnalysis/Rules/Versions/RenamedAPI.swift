@@ -68,6 +68,43 @@ extension Rule {
       form +++ MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: "Tags")
       print(started)
       """
+      """
+      import Eureka
+      final class TermsController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+            <<< TextRow("a") { $0.disabled = Eureka.Condition.Function(["b"], { _ in false }) }
+            //                                                ^^^^^^^^ error: 'Function' is gone …
+            <<< LabelRow("c") { $0.cellStyle = UITableViewCellStyle.value1 }
+            //                                 ^^^^^^^^^^^^^^^^^^^^ error: 'UITableViewCellStyle' is gone …
+            <<< AlertRow<String>("d") { $0.options = ["x"] }.onPresent { _, to in to.cancelTitle = "No" }
+            //                                                                       ^^^^^^^^^^^ warning: 'cancelTitle' is deprecated …
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) {
+            $0.multivaluedRowToInsertAt = { _ in TextRow() }
+            $0.addButtonProvider = { (section: MultivaluedSection) in ButtonRow() }
+            //                                 ^^^^^^^^^^^^^^^^^^ error: 'MultivaluedSection' is gone …
+          }
+        }
+      }
+      """
+      """
+      import Eureka
+      final class NoteController: UIViewController, TypedRowControllerType {
+        var row: RowOf<String>!
+        var completionCallback: ((UIViewController) -> Void)?
+        //  ^^^^^^^^^^^^^^^^^^ error: 'completionCallback' is gone …
+      }
+      final class Loader { var completionCallback: (() -> Void)? }
+      """
+      """
+      enum Way { case Up, Down }
+      final class Pager {
+        func navigateToDirection(_ way: Way) {}
+        func choose(selectionType: Way) {}
+      }
+      Pager().navigateToDirection(.Up)
+      """
     }
   )
 }

@@ -50,6 +50,24 @@ extension Rule {
       form +++ Section() <<< TextRow("name")
       form.cleanValidationErrors()
       """
+      """
+      //- .formlsp.yml
+      eureka-version: 5.4.0
+      //- Case.swift
+      form +++ { TextRow("name") }
+      //   ^^^ error: '+++' came with Eureka 5.5, …
+      form.removeAll(where: { $0.tag == "old" })
+      """
+      """
+      //- .formlsp.yml
+      eureka-version: 4.1.0
+      //- Case.swift
+      form +++ PushRow<String>("a") { $0.options = ["x"] }.onPresent { _, to in
+        to.enableDeselection = false
+        to.selectableRowSetup = { _ in }
+        // ^^^^^^^^^^^^^^^^^^ error: 'selectableRowSetup' came with Eureka 4.2, …
+      }
+      """
     }
   )
 }

@@ -28,6 +28,9 @@ struct VersionedUse {
       }
       return verdict(member.since, member.until)
     case .label(let callee, let owner): return verdict(ofLabelOf: callee, owner)
+    case .builderOperator:
+      let overload = Catalogue.operators.first { $0.symbol == use.name.text && $0.right.hasPrefix("@SectionBuilder") }
+      return overload.flatMap { verdict($0.since, nil) }
     case .declaration, .valueType, .signature, .typeAlias, .closureParameter, .binaryOperator: return nil
     }
   }
@@ -45,15 +48,12 @@ struct VersionedUse {
     guard context.workspace.settings.customRows[use.name.text] == nil, Catalogue.communityRows[use.name.text] == nil,
       let known = Catalogue.availability(ofType: use.name.text)
     else { return nil }
+    // Only `row.dataProvider` takes one, and that is reported.
+    if use.name.text == "DataProvider" { return nil }
     // A module out of reach may bring a type of the old name.
-    if known.isGone(in: version), !use.imports.isSubset(of: Self.applesAndEureka) { return nil }
+    if known.isGone(in: version), use.imports.contains(where: { Catalogue.isForeign(module: $0) }) { return nil }
     return verdict(known.since, known.until)
   }
-
-  private static let applesAndEureka: Set<String> = [
-    "Eureka", "EurekaFormBuilder", "Foundation", "UIKit", "CoreGraphics", "CoreLocation", "MapKit", "CoreData",
-    "AVFoundation", "QuartzCore", "Contacts", "ContactsUI", "SafariServices", "WebKit",
-  ]
 
   private func verdict(ofMemberOf owner: ValueType) -> Verdict? {
     guard !isTooNew(owner), case .otherVersion(let member) = graph.member(use.name.text, of: owner, in: version),
@@ -117,6 +117,9 @@ struct VersionedUse {
     case (.enumCase(let type), .enumCase(let owner)): return type == owner
     case (.member(let classes), .member(let owner, _)):
       return inherits(owner, from: classes) && changes(migration)
+    case (.member(let classes), .declaration(let owner, _)):
+      // A requirement that a class still declares under its old name.
+      return classes.contains("RowControllerType") && graph.isRowController(owner)
     case (.typeMember, .typeMember): return true
     case (.override(let owner), .declaration(let type, let isOverride)):
       guard inherits(type, from: [owner]), changes(migration) else { return false }
@@ -126,7 +129,7 @@ struct VersionedUse {
     case (.argumentLabel(let callees), .label(let callee, nil)): return callees.contains(callee)
     case (.genericArity(let old, _), .type): return use.generics.count == old
     case (.binaryOperator, .binaryOperator), (.valueType, .valueType), (.signature, .signature): return true
-    case (.rowClass(let module), .type(isConstruction: true)):
+    case (.rowClass(let module), .type):
       return !use.imports.contains(module) && context.workspace.settings.customRows[use.name.text] == nil
     case (.associatedType(let name), .typeAlias(let owner)): return graph.conforms(owner, to: name) == .yes
     case (.closureParameter(let type), .closureParameter(let owner)): return type == owner
