@@ -25,7 +25,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "FormModel", swiftSettings: settings),
-    .target(name: "FormCatalogue", dependencies: ["FormModel"], swiftSettings: settings),
+    .target(name: "FormCatalogue", dependencies: ["FormModel", "SystemShims"], swiftSettings: settings),
     .target(name: "FormPredicates", dependencies: ["FormModel"], swiftSettings: settings),
     .target(
       name: "FormSyntax",
@@ -40,7 +40,8 @@ let package = Package(
       dependencies: ["FormModel", "FormCatalogue", .product(name: "Yams", package: "Yams")],
       exclude: ["README.md"], swiftSettings: settings),
     .target(
-      name: "FormLinking", dependencies: ["FormModel", "FormCatalogue", "FormPredicates"], swiftSettings: settings),
+      name: "FormLinking", dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "SystemShims"],
+      swiftSettings: settings),
     .target(
       name: "FormAnalysis", dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking"],
       exclude: ["Rules/README.md"], swiftSettings: settings),

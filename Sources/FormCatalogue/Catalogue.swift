@@ -71,6 +71,14 @@ package enum Catalogue {
 
   // MARK: - Lookups
 
+  /// Every name that is a class, rule or enumeration of the catalogue.
+  package static let names: Set<String> = {
+    var names = Set(rules.keys).union(enums.keys).union(cells.keys)
+    for table in [rows, baseClasses, communityRows] { names.formUnion(table.keys) }
+    for table in [sections, formClasses, protocols] { names.formUnion(table.keys) }
+    return names
+  }()
+
   /// A class of the catalogue by name, whatever its kind.
   package static func type(_ name: String) -> ClassDescription? {
     rows[name]?.type ?? baseClasses[name]?.type ?? cells[name]?.type ?? sections[name] ?? formClasses[name]

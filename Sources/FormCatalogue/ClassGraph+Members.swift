@@ -6,16 +6,16 @@ extension ClassGraph {
   package func member(
     _ name: String, of type: ValueType, in version: LibraryVersion = Catalogue.newestVersion
   ) -> MemberLookup {
-    let chain = chain(of: type)
+    let chain = classChain(of: type)
     var inOtherVersion: MemberDescription?
-    for case .named(let className, _) in chain {
-      for member in declared(by: className) where member.name == name {
+    for level in chain.members {
+      for member in level[name] {
         if member.exists(in: version) { return .present(member) }
         inOtherVersion = inOtherVersion ?? member
       }
     }
     if let inOtherVersion { return .otherVersion(inOtherVersion) }
-    return isEntire(chain) && !chain.isEmpty ? .absent : .unknown
+    return chain.isEntire && !chain.types.isEmpty ? .absent : .unknown
   }
 
   /// Every member that a class has in a version, nearest declaration first, each name once.
@@ -24,8 +24,8 @@ extension ClassGraph {
   ) -> [MemberDescription] {
     var seen: Set<String> = []
     var found: [MemberDescription] = []
-    for case .named(let className, _) in chain(of: type) {
-      for member in declared(by: className) where member.exists(in: version) && seen.insert(member.name).inserted {
+    for level in classChain(of: type).members {
+      for member in level.all where member.exists(in: version) && seen.insert(member.name).inserted {
         found.append(member)
       }
     }
@@ -37,10 +37,10 @@ extension ClassGraph {
   package func propertyType(
     _ name: String, of type: ValueType, in version: LibraryVersion = Catalogue.newestVersion
   ) -> ValueType? {
-    for case .named(let className, let arguments) in chain(of: type) {
-      guard let shape = shape(className) else { continue }
-      for member in declared(by: className)
-      where member.name == name && member.kind == .property && member.exists(in: version) {
+    let chain = classChain(of: type)
+    for (level, declared) in zip(chain.types, chain.members) {
+      for member in declared[name] where member.kind == .property && member.exists(in: version) {
+        guard case .named(let className, let arguments) = level, let shape = shape(className) else { continue }
         let written = ValueType(text: member.type, parameters: Set(shape.parameters).union(["Option", "InlineRow"]))
         return substitute(written, in: bindings(of: shape, arguments), depth: 0)
       }
@@ -50,7 +50,7 @@ extension ClassGraph {
 
   /// The class's own members and those that its protocols bring. A class of the workspace is described by nobody, but
   /// the protocols it adopts bring theirs.
-  private func declared(by className: String) -> [MemberDescription] {
+  func declared(by className: String) -> [MemberDescription] {
     guard let shape = shape(className) else { return [] }
     let described = shape.skipsClasses ? Catalogue.communityRows[className]?.type : nil
     let candidate = described ?? Catalogue.type(className)

@@ -27,9 +27,9 @@ extension ClassGraph {
 
   /// Whether the type is the class of this name or inherits from it.
   package func inherits(_ type: ValueType, from name: String) -> Certainty {
-    let chain = chain(of: type)
-    if chain.contains(where: { if case .named(name, _) = $0 { true } else { false } }) { return .yes }
-    return isEntire(chain) ? .no : .unknown
+    let chain = classChain(of: type)
+    if chain.contains(name) { return .yes }
+    return chain.isEntire ? .no : .unknown
   }
 
   /// The nearest class of the chain that the catalogue describes: what a custom row inherits its behaviour from.
@@ -72,11 +72,11 @@ extension ClassGraph {
     let target = resolved(asked)
     guard case .named(let name, let arguments) = target else { return target == .any ? .yes : .unknown }
     if ["AnyObject", "BaseRowType", "Taggable", "Hidable", "Disableable"].contains(name) { return .yes }
-    let chain = chain(of: type)
-    guard chain.first != .unknown else { return .unknown }
-    for case .named(name, let own) in chain { return equal(own, arguments) }
+    let chain = classChain(of: type)
+    guard chain.types.first != .unknown else { return .unknown }
+    for case .named(name, let own) in chain.types { return equal(own, arguments) }
     if conforms(type, to: name) == .yes { return .yes }
-    guard isEntire(chain) else { return .unknown }
+    guard chain.isEntire else { return .unknown }
     // A class that is not in the chain is another class. A protocol may be adopted where nobody looked.
     guard let shape = shape(name), isRow(target) == .yes, shape.superclass != nil || name == "BaseRow" else {
       return .unknown

@@ -1,41 +1,11 @@
 package import FormModel
 
-/// What a class graph needs to know about a class (or protocol, or type alias), of the catalogue or of the workspace.
-package struct ClassShape: Hashable, Sendable {
-  package var name: String
-  package var parameters: [String]
-  /// Parameter lists of older versions, told apart by their count.
-  package var legacyParameters: [[String]]
-  /// In the class's own parameters; nil for a root, `.unknown` where it cannot be read.
-  package var superclass: ValueType?
-  /// The type that a type alias stands for; then nothing else of the shape counts.
-  package var alias: ValueType?
-  package var protocols: [String]
-  /// Nested type aliases, in the class's own parameters: `Value`, `InlineRow`, `RowValue`.
-  package var associatedTypes: [String: ValueType]
-  /// There are classes between this one and its superclass that are not known, as with rows of other modules.
-  package var skipsClasses: Bool
-
-  package init(
-    name: String, parameters: [String] = [], legacyParameters: [[String]] = [], superclass: ValueType? = nil,
-    alias: ValueType? = nil, protocols: [String] = [], associatedTypes: [String: ValueType] = [:],
-    skipsClasses: Bool = false
-  ) {
-    self.name = name
-    self.parameters = parameters
-    self.legacyParameters = legacyParameters
-    self.superclass = superclass
-    self.alias = alias
-    self.protocols = protocols
-    self.associatedTypes = associatedTypes
-    self.skipsClasses = skipsClasses
-  }
-}
-
 /// Classes and how they inherit, with generic arguments carried along: custom rows are resolved by walking from the
 /// workspace's classes into the catalogue's (frameworks §8.1, §8.2).
+///
+/// A graph remembers what it was asked, for all copies of it: the same few classes are walked thousands of times.
 package struct ClassGraph: Sendable {
-  private let shapes: @Sendable (String) -> ClassShape?
+  private let memo: ClassMemo
   /// What else the workspace declares, for comparing value types.
   package let knowledge: TypeKnowledge
 
@@ -48,24 +18,37 @@ package struct ClassGraph: Sendable {
     knowledge: TypeKnowledge = .platform
   ) {
     self.knowledge = knowledge
-    shapes = { name in workspace(name) ?? Catalogue.shape(name, in: version) }
+    memo = ClassMemo { name in workspace(name) ?? Catalogue.shape(name, in: version) }
   }
 
   /// The graph of the catalogue alone, in its newest version.
   package static let catalogue = ClassGraph()
 
-  package func shape(_ name: String) -> ClassShape? { shapes(name) }
+  package func shape(_ name: String) -> ClassShape? { memo.shape(name) }
 
   /// The type and its superclasses, nearest first, aliases resolved and generic arguments carried along. A chain that
   /// ends in `.unknown` leaves what is known.
-  package func chain(of type: ValueType) -> [ValueType] {
+  package func chain(of type: ValueType) -> [ValueType] { classChain(of: type).types }
+
+  /// The same with what is asked of it most.
+  func classChain(of type: ValueType) -> ClassChain {
+    if let known = memo.chain(of: type) { return known }
+    let types = walk(from: type)
+    let chain = ClassChain(
+      types, isEntire: isEntire(types),
+      members: types.map { if case .named(let name, _) = $0 { memo.members(of: name, declared(by:)) } else { .none } })
+    memo.remember(chain, of: type)
+    return chain
+  }
+
+  private func walk(from type: ValueType) -> [ValueType] {
     var chain: [ValueType] = []
     var seen: Set<String> = []
     var next: ValueType? = type
     while let current = next.map(resolved) {
       chain.append(current)
       // A class that inherits from itself has no end.
-      guard case .named(let name, let arguments) = current, seen.insert(name).inserted, let shape = shapes(name) else {
+      guard case .named(let name, let arguments) = current, seen.insert(name).inserted, let shape = shape(name) else {
         if current != .unknown { chain.append(.unknown) }
         return chain
       }
@@ -77,8 +60,9 @@ package struct ClassGraph: Sendable {
   /// The type that an alias stands for, through as many aliases as there are; other types as they are.
   package func resolved(_ type: ValueType) -> ValueType {
     var current = type.unwrapped
+    guard case .named(let name, _) = current, shape(name)?.alias != nil else { return current }
     var seen: Set<String> = []
-    while case .named(let name, let arguments) = current, let shape = shapes(name), let alias = shape.alias {
+    while case .named(let name, let arguments) = current, let shape = shape(name), let alias = shape.alias {
       guard seen.insert(name).inserted else { return .unknown }
       current = substitute(alias, in: bindings(of: shape, arguments), depth: 0)
     }
@@ -88,11 +72,11 @@ package struct ClassGraph: Sendable {
   /// Whether the class or one it inherits from conforms to the protocol, directly or through another protocol.
   package func conforms(_ type: ValueType, to name: String) -> Certainty {
     var seen: Set<String> = []
-    let chain = chain(of: type)
-    for case .named(let className, _) in chain {
+    let chain = classChain(of: type)
+    for case .named(let className, _) in chain.types {
       if inherited(by: className, seen: &seen).contains(name) { return .yes }
     }
-    return isEntire(chain) ? .no : .unknown
+    return chain.isEntire ? .no : .unknown
   }
 
   /// Whether the class says that rows present it (`RowControllerType`, `TypedRowControllerType`).
@@ -103,17 +87,17 @@ package struct ClassGraph: Sendable {
   /// A nested type alias of the class or its superclasses: `InlineRow`, `PresentedControllerType`.
   package func associatedType(_ name: String, of type: ValueType) -> ValueType? {
     for case .named(let className, let arguments) in chain(of: type) {
-      guard let shape = shapes(className), let found = shape.associatedTypes[name] else { continue }
+      guard let shape = shape(className), let found = shape.associatedTypes[name] else { continue }
       return substitute(found, in: bindings(of: shape, arguments), depth: 0)
     }
     return nil
   }
 
   /// Whether every class of the chain is known, from the first to a root.
-  func isEntire(_ chain: [ValueType]) -> Bool {
+  private func isEntire(_ chain: [ValueType]) -> Bool {
     chain.last != .unknown
       && !chain.contains { type in
-        if case .named(let name, _) = type { shapes(name)?.skipsClasses ?? true } else { true }
+        if case .named(let name, _) = type { shape(name)?.skipsClasses ?? true } else { true }
       }
   }
 
@@ -165,7 +149,7 @@ package struct ClassGraph: Sendable {
   }
 
   private func inherited(by name: String, seen: inout Set<String>) -> Set<String> {
-    guard seen.count < 256, seen.insert(name).inserted, let shape = shapes(name) else { return [] }
+    guard seen.count < 256, seen.insert(name).inserted, let shape = shape(name) else { return [] }
     var all = Set(shape.protocols)
     for parent in shape.protocols { all.formUnion(inherited(by: parent, seen: &seen)) }
     return all

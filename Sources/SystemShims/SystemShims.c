@@ -58,3 +58,31 @@ int formlsp_wait_for_exit(int process) {
   return -1;
 }
 #endif
+
+#include <pthread.h>
+#include <stdlib.h>
+
+struct formlsp_lock {
+  pthread_mutex_t mutex;
+};
+
+struct formlsp_lock *formlsp_lock_make(void) {
+  struct formlsp_lock *lock = malloc(sizeof *lock);
+  // Without memory for a lock nothing else works either.
+  if (lock == NULL || pthread_mutex_init(&lock->mutex, NULL) != 0) abort();
+  return lock;
+}
+
+void formlsp_lock_free(struct formlsp_lock *lock) {
+  if (lock == NULL) return;
+  pthread_mutex_destroy(&lock->mutex);
+  free(lock);
+}
+
+void formlsp_lock_take(struct formlsp_lock *lock) {
+  if (lock != NULL) pthread_mutex_lock(&lock->mutex);
+}
+
+void formlsp_lock_release(struct formlsp_lock *lock) {
+  if (lock != NULL) pthread_mutex_unlock(&lock->mutex);
+}

@@ -54,11 +54,11 @@ struct CodebaseTests {
   /// What each target may import, system modules included.
   private static let imports: [String: Set<String>] = [
     "FormModel": [],
-    "FormCatalogue": ["FormModel"],
+    "FormCatalogue": ["FormModel", "SystemShims"],
     "FormPredicates": ["FormModel"],
     "FormSyntax": ["FormModel", "SwiftSyntax", "SwiftParser"],
     "FormFiles": ["FormModel", "FormCatalogue", "Yams", "CYaml"],
-    "FormLinking": ["FormModel", "FormCatalogue", "FormPredicates"],
+    "FormLinking": ["FormModel", "FormCatalogue", "FormPredicates", "SystemShims"],
     "FormAnalysis": ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking"],
     "FormWorkspace": swiftSystem.union([
       "FormModel", "FormCatalogue", "FormPredicates", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis",

@@ -17,6 +17,8 @@ package struct DeclarationIndex: Sendable {
   package var usesAstroForms = false
   /// The superclass of each class, resolved once.
   var superclasses: [String: WrittenSuperclass] = [:]
+  /// What was found out about these very types. An index that is made from another one needs a memo of its own.
+  private(set) var memo = DeclarationMemo()
 
   package struct Alias: Sendable {
     package let file: FileID

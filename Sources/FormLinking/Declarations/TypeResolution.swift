@@ -27,7 +27,7 @@ extension DeclarationIndex {
   /// The type that a dotted name means in a context, looked up as Swift does: in the types around, then at the top level.
   package func type(named path: [String], in context: LexicalContext) -> DeclaredType? {
     guard let first = path.first else { return nil }
-    var scope = context.type
+    var scope = memo.nestedNames(self).mayBeType(first) ? context.type : nil
     while let outer = scope {
       if let found = nested(first, in: outer, file: context.file) {
         return descend(found, path.dropFirst(), file: context.file)
@@ -78,13 +78,13 @@ extension DeclarationIndex {
   }
 
   package func parent(of qualified: String) -> String? {
-    guard let dot = qualified.lastIndex(of: ".") else { return nil }
-    return String(qualified[..<dot])
+    QualifiedName.parent(of: qualified)
   }
 
   /// The alias that a name means in a context.
   package func alias(named name: String, in context: LexicalContext) -> Alias? {
-    var scope = context.type
+    guard !aliases.isEmpty else { return nil }
+    var scope = memo.nestedNames(self).mayBeAlias(name) ? context.type : nil
     while let outer = scope {
       if let found = aliases["\(outer).\(name)"] { return found.count == 1 ? found[0] : nil }
       scope = parent(of: outer)
@@ -162,6 +162,10 @@ extension DeclarationIndex {
 
   /// The type itself and its superclasses in reach, nearest first.
   package func chain(of type: DeclaredType) -> [DeclaredType] {
+    memo.family(of: type, self).chain
+  }
+
+  func resolvedChain(of type: DeclaredType) -> [DeclaredType] {
     var chain = [type]
     var current = type
     while chain.count < 64, case .declared(let next) = written(superclassOf: current),
@@ -175,29 +179,40 @@ extension DeclarationIndex {
 
   /// A member by name in the type, its extensions and superclasses, the most derived first.
   package func members(named name: String, of type: DeclaredType) -> [DeclaredType.Member] {
-    for level in chain(of: type) {
+    let family = memo.family(of: type, self)
+    for level in family.chain {
       if let found = level.members[name], !found.isEmpty { return found }
     }
-    return protocolMembers(named: name, of: type)
-  }
-
-  /// What extensions of the type's protocols add.
-  private func protocolMembers(named name: String, of type: DeclaredType) -> [DeclaredType.Member] {
-    var pending = chain(of: type).flatMap { protocolNames(of: $0) }
-    var seen: Set<String> = []
-    while let next = pending.popLast(), seen.count < 64 {
-      guard seen.insert(next).inserted, let declared = types[next], declared.kind == .protocol else { continue }
-      let found = (declared.members[name] ?? []).filter { member in
-        switch member.kind {
-        case .function(let function): function.body != nil
-        case .variable(let binding, _): binding.getter != nil
-        case .enumCase: false
-        }
-      }
+    for adopted in family.protocols {
+      let found = provided(name, by: adopted)
       if !found.isEmpty { return found }
-      pending += protocolNames(of: declared)
     }
     return []
+  }
+
+  /// What extensions of a protocol add.
+  private func provided(_ name: String, by adopted: DeclaredType) -> [DeclaredType.Member] {
+    guard let members = adopted.members[name] else { return [] }
+    return members.filter { member in
+      switch member.kind {
+      case .function(let function): function.body != nil
+      case .variable(let binding, _): binding.getter != nil
+      case .enumCase: false
+      }
+    }
+  }
+
+  /// The protocols in reach that the types of a chain adopt, those they inherit included.
+  func adoptedProtocols(of chain: [DeclaredType]) -> [DeclaredType] {
+    var pending = chain.flatMap { protocolNames(of: $0) }
+    var seen: Set<String> = []
+    var found: [DeclaredType] = []
+    while let next = pending.popLast(), seen.count < 64 {
+      guard seen.insert(next).inserted, let declared = types[next], declared.kind == .protocol else { continue }
+      found.append(declared)
+      pending += protocolNames(of: declared)
+    }
+    return found
   }
 
   private func protocolNames(of type: DeclaredType) -> [String] {
@@ -259,6 +274,7 @@ extension DeclarationIndex {
   }
 
   private func isGenericParameter(_ name: String, in context: LexicalContext) -> Bool {
+    guard memo.nestedNames(self).genericParameters.contains(name) else { return false }
     var scope = context.type
     while let outer = scope {
       if let type = visible(outer, from: context.file), type.generics.contains(where: { $0.name.text == name }) {

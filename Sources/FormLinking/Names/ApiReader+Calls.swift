@@ -36,10 +36,7 @@ extension ApiReader {
 
   func isDeclaredFunction(_ name: String) -> Bool {
     guard let selfType else { return false }
-    for case .named(let owner, _) in graph.chain(of: selfType) where index.types[owner]?.members[name] != nil {
-      return true
-    }
-    return false
+    return declaredLevels(of: selfType).contains { $0.members[name] != nil }
   }
 
   func callMember(
@@ -123,9 +120,8 @@ extension ApiReader {
 
   func declaredResult(_ name: String, of owner: ValueType) -> ValueType? {
     ask(name)
-    for case .named(let level, _) in graph.chain(of: owner) {
-      ask(level)
-      guard let member = index.types[level]?.members[name]?.first else { continue }
+    for level in declaredLevels(of: owner) {
+      guard let member = level.members[name]?.first else { continue }
       guard case .function(let function) = member.kind, let result = function.result, function.generics.isEmpty else {
         return .unknown
       }

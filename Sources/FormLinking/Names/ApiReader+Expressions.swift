@@ -123,9 +123,8 @@ extension ApiReader {
 
   func declaredProperty(_ name: String, of type: ValueType) -> ValueType? {
     ask(name)
-    for case .named(let owner, _) in graph.chain(of: type) {
-      ask(owner)
-      guard let member = index.types[owner]?.members[name]?.first else { continue }
+    for level in declaredLevels(of: type) {
+      guard let member = level.members[name]?.first else { continue }
       guard case .variable(let binding, _) = member.kind else { return .unknown }
       let context = LexicalContext(file: member.file, type: member.owner)
       if let declared = binding.type { return index.valueType(of: declared, in: context) }

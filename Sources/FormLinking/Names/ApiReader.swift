@@ -24,6 +24,11 @@ final class ApiReader {
   /// Result types of the functions around, innermost last.
   var returning: [ValueType] = []
   var depth = 0
+  /// What this file's reading asked of types before: whether they are a library's, and where the workspace declares them.
+  private var libraryTypes: [ValueType: Bool] = [:]
+  private var levels: [ValueType: [DeclaredType]] = [:]
+  /// The members that the workspace adds to protocols of the library and to classes of UIKit.
+  private let addedMembers: Set<String>
   /// Properties whose initialisers are being typed, to stop at those that speak of one another.
   var typing: Set<Int> = []
 
@@ -31,10 +36,15 @@ final class ApiReader {
     self.index = index
     self.graph = graph
     self.version = version
+    addedMembers = Self.protocols.reduce(into: []) { names, adopted in
+      if let members = index.types[adopted]?.members { names.formUnion(members.keys) }
+    }
   }
 
   func read(_ id: FileID, _ swift: SwiftFile) {
     file = id
+    libraryTypes = [:]
+    levels = [:]
     imports = index.imports[id] ?? []
     context = LexicalContext(file: id)
     selfType = nil
@@ -53,7 +63,7 @@ final class ApiReader {
 
   /// Remembers that a name was looked up; of a nested type its own name.
   func ask(_ name: String) {
-    asked.insert(name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name)
+    asked.insert(QualifiedName.last(of: name))
   }
 
   // MARK: Noting
@@ -92,28 +102,39 @@ final class ApiReader {
   /// Whether values of the type are a form library's objects, or inherit from its classes.
   func isLibrary(_ type: ValueType) -> Bool {
     guard case .named = type else { return false }
-    return graph.chain(of: type).contains { level in
+    if let known = libraryTypes[type] { return known }
+    let isLibrary = graph.chain(of: type).contains { level in
       guard case .named(let name, _) = level else { return false }
       ask(name)
       return isLibraryName(name)
     }
+    libraryTypes[type] = isLibrary
+    return isLibrary
   }
 
   /// Whether the name is a class, rule or enumeration of Eureka and nothing of the workspace.
   func isLibraryName(_ name: String) -> Bool {
     ask(name)
-    guard !index.declares(name) else { return false }
-    return Catalogue.type(name) != nil || Catalogue.rules[name] != nil || Catalogue.enums[name] != nil
+    return Catalogue.names.contains(name) && !index.declares(name)
   }
 
   /// Whether the workspace declares a member of that name in the class, a superclass or an extension.
   func isDeclared(_ member: String, of type: ValueType) -> Bool {
     ask(member)
+    if addedMembers.contains(member), graph.chain(of: type).contains(where: \.isNamed) { return true }
+    return declaredLevels(of: type).contains { $0.members[member] != nil }
+  }
+
+  /// The class and its superclasses as far as the workspace declares or extends them, nearest first.
+  func declaredLevels(of type: ValueType) -> [DeclaredType] {
+    if let known = levels[type] { return known }
+    var found: [DeclaredType] = []
     for case .named(let name, _) in graph.chain(of: type) {
-      if index.types[name]?.members[member] != nil { return true }
-      for adopted in Self.protocols where index.types[adopted]?.members[member] != nil { return true }
+      ask(name)
+      if let declared = index.types[name] { found.append(declared) }
     }
-    return false
+    levels[type] = found
+    return found
   }
 
   /// The names that not every version has, or not in the same way: only their uses are worth keeping.

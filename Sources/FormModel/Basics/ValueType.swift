@@ -16,6 +16,8 @@ package indirect enum ValueType: Hashable, Sendable {
   case any
   case unknown
 
+  package var isNamed: Bool { if case .named = self { true } else { false } }
+
   /// The type without one level of optionality.
   package var unwrapped: ValueType {
     if case .optional(let wrapped) = self { wrapped } else { self }

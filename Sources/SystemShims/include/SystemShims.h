@@ -10,3 +10,10 @@ const void *_Nullable formlsp_find(
 
 /// Sleeps until a process has ended, also one that is no child. 0 when it has (or never was), -1 where this cannot be waited for.
 int formlsp_wait_for_exit(int process);
+
+/// A lock that threads wait for, and its end. Taking one that was not made does nothing.
+struct formlsp_lock;
+struct formlsp_lock *_Nullable formlsp_lock_make(void);
+void formlsp_lock_free(struct formlsp_lock *_Nullable lock);
+void formlsp_lock_take(struct formlsp_lock *_Nullable lock);
+void formlsp_lock_release(struct formlsp_lock *_Nullable lock);

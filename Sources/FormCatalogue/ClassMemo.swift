@@ -1,0 +1,80 @@
+import FormModel
+import SystemShims
+
+/// A class with its superclasses, and what is asked of them most.
+final class ClassChain: Sendable {
+  /// Nearest first; `.unknown` at the end where what is known is left.
+  let types: [ValueType]
+  /// Whether every class is known, from the first to a root.
+  let isEntire: Bool
+  /// The members that each of `types` declares, by name.
+  let members: [ClassMembers]
+  private let names: Set<String>
+
+  init(_ types: [ValueType], isEntire: Bool, members: [ClassMembers]) {
+    self.types = types
+    self.isEntire = isEntire
+    self.members = members
+    names = Set(types.compactMap { if case .named(let name, _) = $0 { name } else { nil } })
+  }
+
+  func contains(_ name: String) -> Bool { names.contains(name) }
+}
+
+/// What a class and its protocols declare, in the order of the tables and by name.
+final class ClassMembers: Sendable {
+  let all: [MemberDescription]
+  private let byName: [String: [MemberDescription]]
+
+  init(_ all: [MemberDescription]) {
+    self.all = all
+    byName = Dictionary(grouping: all, by: \.name)
+  }
+
+  subscript(name: String) -> [MemberDescription] { byName[name] ?? [] }
+
+  static let none = ClassMembers([])
+}
+
+/// What a class graph found out, shared by its copies and by threads.
+final class ClassMemo: @unchecked Sendable {
+  private let makeShape: @Sendable (String) -> ClassShape?
+  // Everything below is touched between `lock` and `unlock` only.
+  private let mutex: OpaquePointer?
+  private var shapes: [String: ClassShape?] = [:]
+  private var chains: [ValueType: ClassChain] = [:]
+  private var members: [String: ClassMembers] = [:]
+
+  init(_ shape: @escaping @Sendable (String) -> ClassShape?) {
+    makeShape = shape
+    mutex = formlsp_lock_make()
+  }
+
+  deinit { formlsp_lock_free(mutex) }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    formlsp_lock_take(mutex)
+    defer { formlsp_lock_release(mutex) }
+    return body()
+  }
+
+  // What is missing is made without the lock: making it asks for other things. Two threads may make the same.
+
+  func shape(_ name: String) -> ClassShape? {
+    if let known = locked({ shapes[name] }) { return known }
+    let made = makeShape(name)
+    locked { shapes[name] = .some(made) }
+    return made
+  }
+
+  func chain(of type: ValueType) -> ClassChain? { locked { chains[type] } }
+
+  func remember(_ chain: ClassChain, of type: ValueType) { locked { chains[type] = chain } }
+
+  func members(of name: String, _ make: (String) -> [MemberDescription]) -> ClassMembers {
+    if let known = locked({ members[name] }) { return known }
+    let made = ClassMembers(make(name))
+    locked { members[name] = made }
+    return made
+  }
+}

@@ -1,0 +1,71 @@
+import FormModel
+import SystemShims
+
+/// What an index found out about its types, shared by its copies and by threads.
+final class DeclarationMemo: @unchecked Sendable {
+  // Everything below is touched between `lock` and `unlock` only; what is missing is made outside. Two threads may make the same.
+  private let lock: OpaquePointer?
+  private var families: [ObjectIdentifier: Family] = [:]
+  private var nested: NestedNames?
+
+  /// A type with its superclasses, and the protocols in reach that they adopt, in the order they are asked.
+  final class Family: Sendable {
+    let chain: [DeclaredType]
+    let protocols: [DeclaredType]
+
+    init(chain: [DeclaredType], protocols: [DeclaredType]) { (self.chain, self.protocols) = (chain, protocols) }
+  }
+
+  /// Names that have to be looked for in the types around the code; most names are none of them.
+  final class NestedNames: Sendable {
+    private let types: Set<String>
+    private let aliases: Set<String>
+    let genericParameters: Set<String>
+
+    /// Whether a type inside of a type has the name.
+    func mayBeType(_ name: String) -> Bool { types.contains(name) || QualifiedName.isNested(name) }
+
+    /// Whether a type alias inside of a type has the name.
+    func mayBeAlias(_ name: String) -> Bool { aliases.contains(name) || QualifiedName.isNested(name) }
+
+    init(_ index: DeclarationIndex) {
+      var types: Set<String> = []
+      var parameters: Set<String> = []
+      for name in index.types.keys where QualifiedName.isNested(name) { types.insert(QualifiedName.last(of: name)) }
+      for name in index.ambiguous.keys where QualifiedName.isNested(name) { types.insert(QualifiedName.last(of: name)) }
+      for type in index.types.values { for generic in type.generics { parameters.insert(generic.name.text) } }
+      for type in index.ambiguous.values.joined() {
+        for generic in type.generics { parameters.insert(generic.name.text) }
+      }
+      self.types = types
+      aliases = Set(index.aliases.keys.lazy.filter(QualifiedName.isNested).map(QualifiedName.last))
+      genericParameters = parameters
+    }
+  }
+
+  init() { lock = formlsp_lock_make() }
+
+  deinit { formlsp_lock_free(lock) }
+
+  func family(of type: DeclaredType, _ index: DeclarationIndex) -> Family {
+    let key = ObjectIdentifier(type)
+    if let known = locked({ families[key] }) { return known }
+    let chain = index.resolvedChain(of: type)
+    let made = Family(chain: chain, protocols: index.adoptedProtocols(of: chain))
+    locked { families[key] = made }
+    return made
+  }
+
+  func nestedNames(_ index: DeclarationIndex) -> NestedNames {
+    if let known = locked({ nested }) { return known }
+    let made = NestedNames(index)
+    locked { nested = made }
+    return made
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    formlsp_lock_take(lock)
+    defer { formlsp_lock_release(lock) }
+    return body()
+  }
+}
