@@ -300,7 +300,7 @@ extension DeclarationIndex {
     case ("Array", 1): .array(arguments[0])
     case ("Set", 1): .set(arguments[0])
     case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
-    default: .named(name, arguments)
+    default: ValueType(name: name, arguments: arguments)
     }
   }
 }

@@ -79,7 +79,9 @@ extension Follower {
   func callHigherOrder(
     _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
-    guard ["forEach", "map", "compactMap", "flatMap"].contains(name.text), let last = arguments.last else { return nil }
+    guard let last = arguments.last else { return nil }
+    if let result = callTest(owner, name, last, place, environment) { return result }
+    guard ["forEach", "map", "compactMap", "flatMap"].contains(name.text) else { return nil }
     var results: [Operand] = []
     var isKnown = true
     let body: (Operand) -> Operand
@@ -128,6 +130,29 @@ extension Follower {
     }
     _ = isKnown
     return Operand(value: .array(rows), type: .array(rows.first?.type ?? .unknown), range: place)
+  }
+
+  /// `contains`, `allSatisfy`, `first`, `filter`: their closure is run at once for each element.
+  private func callTest(
+    _ owner: Operand, _ name: Name, _ last: ArgumentUse, _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    let type: ValueType
+    switch name.text {
+    case "contains", "allSatisfy": type = .bool
+    case "first", "last", "firstIndex", "lastIndex": type = .unknown
+    case "filter": type = owner.type
+    default: return nil
+    }
+    guard case .closure(let closure) = last.operand.value, last.isTrailing || last.label == "where" || last.label == nil
+    else { return nil }
+    setRole(closure, .immediate)
+    if owner.elements?.isEmpty != true {
+      followLoop(over: owner, environment) { element in
+        _ = self.run(closure, arguments: [element], place: last.operand.range)
+        return true
+      }
+    }
+    return Operand(value: .unknown, type: type, range: place)
   }
 
   func applyFunction(

@@ -109,8 +109,10 @@ extension Follower {
     let member = range(name.range, environment)
     switch (kind, name.text) {
     case (.row, "tag"), (.section, "tag"): giveTag(value, to: id, member: member)
-    case (.row, "hidden"), (.section, "hidden"): noteCondition(.hidden, of: id, value, member)
-    case (.row, "disabled"), (.section, "disabled"): noteCondition(.disabled, of: id, value, member)
+    case (.row, "hidden"), (.section, "hidden"):
+      noteCondition(.hidden, of: id, conditionOfReference(value, environment), member)
+    case (.row, "disabled"), (.section, "disabled"):
+      noteCondition(.disabled, of: id, conditionOfReference(value, environment), member)
     default: break
     }
     if name.text != "hidden", name.text != "disabled" { stored(value, as: name.text, on: id) }

@@ -1,64 +1,119 @@
 import FormModel
 
 extension Follower {
-  /// A method handed over by its name (`.onCellSelection(tapped)`, `row.displayValueFor = format`): it is kept and run like a
-  /// closure that calls it, and holds its `self` as strongly.
+  /// A function handed over by its name (`.onCellSelection(tapped)`, `row.displayValueFor = format`): it is kept and run like a
+  /// closure that calls it, and a method holds its `self` as strongly.
   func storeReference(_ value: Operand, as name: String, on id: ObjectID, _ environment: Environment) {
     switch value.value {
-    case .function(let method, boundToSelf: true):
-      let role: ClosureUse.Role = name == "hidden" || name == "disabled" ? .condition : .callback(name, id)
-      guard let closure = reference(to: method, value.range, role, owner: id, environment) else { return }
+    case .function(let method, let isBound):
+      let role: ClosureUse.Role = .callback(name, id)
+      guard let closure = reference(to: method, isBound, value.range, role, environment) else { return }
       store(closure, role: role, owner: id)
-    case .member(_, _, let arguments):
+      if kind(of: id) == .section, name == "multivaluedRowToInsertAt" || name == "addButtonProvider" {
+        providers.append((closure, id, name))
+      }
+    case .member(_, _, let arguments) where name != "hidden" && name != "disabled":
       for argument in arguments { storeReference(argument.operand, as: name, on: id, environment) }
     default: break
     }
   }
 
+  /// `.function(["a"], isHidden)`: a closure that calls the function stands for it.
+  func conditionOfReference(_ value: Operand, _ environment: Environment) -> Operand {
+    guard case .member(let type, let name, var arguments) = value.value,
+      name.text == "function" || name.text == "Function",
+      arguments.count == 2, case .function(let function, let isBound) = arguments[1].operand.value,
+      let closure = reference(to: function, isBound, arguments[1].operand.range, .condition, environment)
+    else { return value }
+    var value = value
+    arguments[1].operand.value = .closure(closure)
+    value.value = .member(type: type, name: name, arguments: arguments)
+    return value
+  }
+
+  /// A function that a name stands for, and where its name is looked up.
+  private struct Referent {
+    var function: FunctionDeclaration
+    var file: FileID
+    var base: Expression?
+    var environment: Environment
+    var isBound = false
+  }
+
   private func reference(
-    to method: String, _ place: SourceRange, _ role: ClosureUse.Role, owner: ObjectID, _ environment: Environment
+    to name: String, _ isBound: Bool, _ place: SourceRange, _ role: ClosureUse.Role, _ environment: Environment
   ) -> ClosureID? {
-    let instance = [environment.receiver, instances[mainObject]].compactMap { $0 }.first { instance in
-      instance.type.map { !functions(named: method, of: $0, isStatic: false).isEmpty } ?? false
-    }
-    guard let instance, let type = instance.type else { return nil }
-    let candidates = functions(named: method, of: type, isStatic: false)
-    let count = argumentCount(of: role)
-    let fitting = candidates.first { member in
-      if case .function(let function) = member.kind { function.parameters.count == count } else { false }
-    }
-    guard let member = fitting ?? candidates.first, case .function(let function) = member.kind,
-      let body = function.body
-    else { return nil }
-    let name = Name(method, place.bytes)
-    let receiver = Expression(.name(Name("self", place.bytes), generics: []), place.bytes)
+    let referent =
+      isBound
+      ? method(name, place, count: argumentCount(of: role), environment) : function(name, place, environment)
+    guard let referent, let body = referent.function.body else { return nil }
+    let function = referent.function
+    let called = Name(name, place.bytes)
     let arguments = function.parameters.enumerated().map { position, parameter in
       Argument(
         label: parameter.label.map { Name($0.text, place.bytes) },
         value: Expression(.name(Name("$\(position)", place.bytes), generics: []), place.bytes))
     }
-    let call = Call(
-      callee: Expression(.member(base: receiver, name: name, generics: []), place.bytes), arguments: arguments,
-      parentheses: place.bytes)
+    let callee: Expression.Kind =
+      referent.base.map { .member(base: $0, name: called, generics: []) } ?? .name(called, generics: [])
+    let call = Call(callee: Expression(callee, place.bytes), arguments: arguments, parentheses: place.bytes)
     let closure = Closure(
       captures: [], parameters: [], hasSignature: false,
       body: [Statement(.expression(Expression(.call(call), place.bytes)), place.bytes)], bodyRange: place.bytes,
       captureListRange: nil)
+    let id = register(closure, range: place, referent.environment)
+    let explicit = explicitSelves[place]
+    // What the function's own body tells stands for the closure's.
+    scope.closures[id.index].facts = ClosureFacts(
+      reading: Closure(
+        captures: [], parameters: function.parameters, hasSignature: true, body: body.statements, bodyRange: body.range,
+        captureListRange: nil), file: referent.file)
+    if !referent.isBound {
+      scope.closures[id.index].strongSelf = nil
+    } else if scope.closures[id.index].strongSelf != nil {
+      scope.closures[id.index].strongSelf = explicit ?? place
+    }
+    scope.closures[id.index].reference = MethodReference(
+      name: name, labels: function.parameters.map { $0.label?.text }, isExplicit: explicit != nil)
+    return id
+  }
+
+  /// A method of the controller around.
+  private func method(_ name: String, _ place: SourceRange, count: Int, _ environment: Environment) -> Referent? {
+    let instance = [environment.receiver, instances[mainObject]].compactMap { $0 }.first { instance in
+      instance.type.map { !functions(named: name, of: $0, isStatic: false).isEmpty } ?? false
+    }
+    guard let instance, let type = instance.type else { return nil }
+    let candidates = functions(named: name, of: type, isStatic: false)
+    let fitting = candidates.first { member in
+      if case .function(let function) = member.kind { function.parameters.count == count } else { false }
+    }
+    guard let member = fitting ?? candidates.first, case .function(let function) = member.kind else { return nil }
     let inner = Environment(
       parent: nil, receiver: instance,
       context: LexicalContext(file: place.file, type: environment.context.type ?? type.qualifiedName),
       results: Results())
-    let id = register(closure, range: place, inner)
-    let explicit = explicitSelves[place]
-    // What the method's own body tells stands for the closure's.
-    scope.closures[id.index].facts = ClosureFacts(
-      reading: Closure(
-        captures: [], parameters: function.parameters, hasSignature: true, body: body.statements, bodyRange: body.range,
-        captureListRange: nil), file: member.file)
-    if scope.closures[id.index].strongSelf != nil { scope.closures[id.index].strongSelf = explicit ?? place }
-    scope.closures[id.index].reference = MethodReference(
-      name: method, labels: function.parameters.map { $0.label?.text }, isExplicit: explicit != nil)
-    return id
+    return Referent(
+      function: function, file: member.file,
+      base: Expression(.name(Name("self", place.bytes), generics: []), place.bytes),
+      environment: inner, isBound: true)
+  }
+
+  /// A function in a function, a static one, or one of a file.
+  private func function(_ name: String, _ place: SourceRange, _ environment: Environment) -> Referent? {
+    if let base = staticBases[place] {
+      guard case .type(let use) = evaluate(base, environment).value,
+        let type = (use.declared ?? use.name).isEmpty ? nil : index.types[use.declared ?? use.name],
+        let member = functions(named: name, of: type, isStatic: true).first, case .function(let function) = member.kind
+      else { return nil }
+      return Referent(function: function, file: member.file, base: base, environment: environment)
+    }
+    if let local = environment.function(name) {
+      return Referent(function: local.declaration, file: local.environment.file, base: nil, environment: environment)
+    }
+    let globals = index.globals(named: name, from: environment.file)
+    guard globals.count == 1, let member = globals.first, case .function(let function) = member.kind else { return nil }
+    return Referent(function: function, file: member.file, base: nil, environment: environment)
   }
 
   private func argumentCount(of role: ClosureUse.Role) -> Int {

@@ -38,7 +38,9 @@ extension Follower {
         return
       }
       let owner = evaluateBase(base, environment)
-      noteMember(name, on: owner, environment)
+      if let number = owner.lookup, scope.lookups.indices.contains(number) {
+        scope.lookups[number].assignedMembers.append(SourceName(name.text, range(name.range, environment)))
+      }
       if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
       let value = evaluate(right, environment)
       let isOptional: Bool
@@ -65,7 +67,10 @@ extension Follower {
       for id in objects(in: owner.value) {
         // `form[0] = section`, `section[1] = row`.
         switch kind(of: id) {
-        case .form, .section: add(value, to: id, place: place, mention: value.range, isInsertion: true)
+        case .form, .section:
+          effects += 1
+          scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
+          add(value, to: id, place: place, mention: value.range, isInsertion: true)
         default: break
         }
       }

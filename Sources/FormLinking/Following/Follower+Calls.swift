@@ -251,6 +251,10 @@ extension Follower {
       if name.text == "addingTimeInterval", let date = shiftedDate(owner, by: arguments.first?.operand, place) {
         return date
       }
+      if type == "ValidationOptions", name.text == "union", let other = arguments.first?.operand {
+        // An option set united with another one is what a literal of both is.
+        return Operand(value: .array([owner, other]), type: owner.type, range: place)
+      }
       if let type, let declared = index.types[type] ?? index.visible(type, from: environment.file),
         let function = choose(functions(named: name.text, of: declared, isStatic: false), for: call.arguments)
       {

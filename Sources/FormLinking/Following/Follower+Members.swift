@@ -31,6 +31,8 @@ extension Follower {
     }
     if case .function = result.value, case .name(let owner, _) = base.kind, owner.text == "self" {
       explicitSelves[place] = range(base.range, environment)
+    } else if case .function(_, boundToSelf: false) = result.value, case .type = owner.value {
+      staticBases[place] = base
     }
     return result
   }

@@ -190,6 +190,10 @@ extension Follower {
     defer { active.removeLast() }
     followed.insert(member.id)
     scope.files.insert(member.file)
+    // A lazy value is made once, also where it is first read in a method that runs again and again.
+    let savedPhase = phase
+    if phase == .appear, member.declaration.has("lazy") { phase = .load }
+    defer { phase = savedPhase }
     value = constructed(evaluate(initializer, inner), as: binding.type, inner)
     if let declared {
       noteCondition(&value, declared: declared)

@@ -25,6 +25,7 @@ extension Follower {
       return nil
     case .matching(let pattern, let expression):
       let operand = evaluate(expression, environment)
+      if case .cast(_, let type) = pattern { noteCast(of: operand, to: type, environment) }
       bindUnknown(pattern, operand, environment)
       return nil
     case .availability:
@@ -55,6 +56,15 @@ extension Follower {
     case .enumCase, .expression, .wildcard:
       bindUnknown(pattern, operand, environment)
     }
+  }
+
+  /// `if case let row as TextRow = …`: the look-up's result is asked to be of that type. A `switch` asks for several.
+  private func noteCast(of operand: Operand, to type: TypeReference, _ environment: Environment) {
+    guard let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].requested == nil
+    else { return }
+    var request = requested(type, environment)
+    request.isCast = true
+    scope.lookups[number].requested = request
   }
 
   /// Binds the names of a pattern that may match.

@@ -209,8 +209,8 @@ extension Follower {
     let subjectText = plainText(subject)
     var arms: [(BranchArm, () -> Bool)] = []
     for (position, one) in cases.enumerated() where selected == nil || selected == position {
-      let arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
-      _ = subjectText
+      var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
+      arm.subject = subjectText
       arms.append(
         (
           arm,

@@ -60,6 +60,8 @@ final class Follower {
   var providers: [(closure: ClosureID, section: ObjectID, name: String)] = []
   /// The `self` of methods named with it (`self.tapped`), by the whole reference.
   var explicitSelves: [SourceRange: SourceRange] = [:]
+  /// What stands in front of the dot where a static function is named (`Rows.isHidden`), by the whole reference.
+  var staticBases: [SourceRange: Expression] = [:]
   var controllers: [String: Certainty] = [:]
   var foreignForms: [String: ObjectID] = [:]
   let graph: ClassGraph

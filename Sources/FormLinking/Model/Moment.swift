@@ -80,6 +80,8 @@ package struct BranchArm: Hashable, Sendable {
   package var isTrue: Bool
   /// `#if`: rows of both arms are read, and never meet.
   package var isCompilation: Bool
+  /// What is compared, where this is a case of a `switch` over a plain expression.
+  package var subject: String?
   /// The tags that the branch's condition looks up (`if form.rowBy(tag: "a") == nil`).
   package var guardedTags: [String] = []
 

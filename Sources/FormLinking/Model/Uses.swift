@@ -34,6 +34,8 @@ package struct Lookup: Sendable {
   package var assigned: Operand?
   /// Members used on the result, there or through a constant that holds it: `.value`, `.reload()`.
   package var members: [SourceName]
+  /// Members of the result that are assigned: `.title = …`, `.value = …`.
+  package var assignedMembers: [SourceName] = []
   /// The closure the look-up stands in, innermost first, with the row or section that holds it.
   package var closures: [ClosureID]
   /// The qualified name of the type in whose declaration or extension the look-up is written; nil in free functions.

@@ -68,6 +68,31 @@ extension Rule {
           form.rowBy(tag: "monthly")?.baseValue == nil
         } }
       """
+      """
+      func isHidden(_ form: Form) -> Bool {
+        form.rowBy(tag: "on")?.baseValue == nil || form.rowBy(tag: "code")?.baseValue == nil
+        //                                                          ^^^^ warning: row 'code' is read here but not in the list of dependencies…
+      }
+      form +++ SwitchRow("on") +++ TextRow("code") +++ LabelRow("note") { $0.hidden = .function(["on"], isHidden) }
+      """
+      """
+      form +++ SwitchRow("on") +++ TextRow("code") +++ LabelRow("note") {
+        $0.hidden = .function(["on"]) { form in
+          ["on", "code"].contains { form.rowBy(tag: $0)?.baseValue == nil }
+          //      ^^^^ warning: row 'code' is read here but not in the list of dependencies…
+        }
+      }
+      """
+      """
+      form +++ SwitchRow("on") +++ TextRow("code") +++ LabelRow("note") {
+        $0.hidden = .function(["on"]) { form in
+          let code: TextRow? = form.rowBy(tag: "code")
+          code?.value = nil
+          code?.title = "Code"
+          return form.rowBy(tag: "on")?.baseValue == nil
+        }
+      }
+      """
     }
   )
 }

@@ -70,6 +70,27 @@ extension Rule {
       }
       """
       """
+      for (index, field) in fields.enumerated() {
+        if index == 0 { form +++ LabelRow("first") }
+        switch field {
+        case .name: form +++ TextRow("name")
+        case .age: form +++ IntRow("age")
+        }
+      }
+      """
+      """
+      for site in sites {
+        let page = FormViewController()
+        page.form +++ TextAreaRow("notes")
+        pages.append(page)
+      }
+      """
+      """
+      func makeRow(_ index: Int) -> BaseRow { TextRow("dose") }
+      //                                               ^^^^ error: every inserted row has the tag 'dose': …
+      form +++ MultivaluedSection(header: "Doses") { $0.multivaluedRowToInsertAt = makeRow }
+      """
+      """
       let forms = sites.map { site -> Form in
         let form = Form()
         form +++ Section(site) <<< TextAreaRow("notes")
@@ -91,7 +112,7 @@ private struct ConstantTagInLoop {
   private func finding(_ row: Object, among rows: [Object]) -> Finding? {
     guard let tag = row.tag, let text = tag.string else { return nil }
     for turn in context.runningLoops(row.moment).reversed() {
-      guard repeats(row, in: turn, among: rows), !isTakenOut(text),
+      guard repeats(row, in: turn, among: rows), !isTakenOut(text), !isOneTurn(row.moment, of: turn),
         !context.scope.scope.isLastTurn(of: turn.loop, after: row.moment),
         meetsItself(row, across: turn.loop)
       else { continue }
@@ -111,6 +132,28 @@ private struct ConstantTagInLoop {
       other.range == row.range && other.tag?.string == row.tag?.string && other.tag?.place == row.tag?.place
         && other.moment.loops.contains { $0.loop == turn.loop && $0.turn != turn.turn }
     }
+  }
+
+  /// Whether one certain turn comes here: `if index == 0 { … }`, `switch field { case .name: … }`.
+  private func isOneTurn(_ moment: Moment, of turn: LoopTurn) -> Bool {
+    guard turn.isSymbolic else { return false }
+    return moment.path.dropFirst(turn.pathDepth).contains { arm in
+      arm.subject.map(Self.isName) == true || arm.isTrue && arm.condition.map(Self.comparesName) == true
+    }
+  }
+
+  /// `(index == 0)`, `(item === items.last)`: one side is a name alone.
+  private static func comparesName(_ condition: String) -> Bool {
+    for sign in [" == ", " === "] {
+      guard let place = condition.firstRange(of: sign) else { continue }
+      return isName(condition[..<place.lowerBound].drop { $0 == "(" })
+        || isName(String(condition[place.upperBound...].reversed().drop { $0 == ")" }))
+    }
+    return false
+  }
+
+  private static func isName(_ text: some StringProtocol) -> Bool {
+    text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Whether the rows of two turns come into one form.

@@ -69,6 +69,10 @@ extension Rule {
       }
       form +++ section
       """
+      """
+      form +++ Section() <<< TextRow("name")
+      func rename() { form[0] = Section() <<< NameRow("name") }
+      """
     }
   )
 }

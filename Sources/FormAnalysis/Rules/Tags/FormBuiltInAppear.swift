@@ -65,6 +65,15 @@ extension Rule {
         }
       }
       """
+      """
+      class OnceViewController: FormViewController {
+        private lazy var build: Void = { form +++ TextRow("name") }()
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          _ = build
+        }
+      }
+      """
     }
   )
 }

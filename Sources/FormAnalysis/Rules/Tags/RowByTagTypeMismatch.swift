@@ -14,8 +14,7 @@ extension Rule {
       one value type are still two classes: a `TextAreaRow` is no `TextRow`, but both are a `RowOf<String>`.
       """,
     check: { context in
-      context.scope.scope.lookups.compactMap { lookup in
-        guard lookup.kind == .row, let requested = lookup.requested else { return nil }
+      context.requests(.row).compactMap { lookup, requested in
         let rows = context.found(by: lookup)
         guard let row = rows.first, rows.allSatisfy({ context.is($0, no: requested) }) else { return nil }
         let name = context.name(ofRow: row)
@@ -39,6 +38,16 @@ extension Rule {
       form +++ Section() <<< PushRow<String>("heating") { $0.options = ["Gas", "Wood"] }
       let heating = form.rowBy(tag: "heating") as! PushRow<Int>
       //                                           ^^^^^^^^^^^^ warning: row 'heating' is of type 'PushRow<String>', not 'PushRow<Int>': this cast stops the program; ask for its own type
+      """
+      """
+      form +++ Section() <<< TextRow("name")
+      if case let name as IntRow = form.rowBy(tag: "name") { print(name) }
+      //                  ^^^^^^ warning: row 'name' is of type 'TextRow', not 'IntRow': the look-up always gives nil; …
+      switch form.rowBy(tag: "name") {
+      case let row as NameRow: print(row)
+      case let row as TextRow: print(row)
+      default: break
+      }
       """
       """
       func row<T>(_ tag: String) -> T? { form.rowBy(tag: tag) as? T }

@@ -16,8 +16,9 @@ extension Rule {
       if context.index.types["BaseRow"]?.members["value"] != nil { return [] }
       let untyped = context.scope.scope.untypedMembers
       return context.scope.scope.lookups.flatMap { lookup -> [Finding] in
-        guard lookup.kind == .row, lookup.requested == nil else { return [] }
-        return lookup.members.filter { untyped.contains($0.range) }.map { member in
+        guard lookup.kind == .row, lookup.requested.map({ $0.type == .named("BaseRow", []) }) ?? true else { return [] }
+        let members = lookup.members + lookup.assignedMembers
+        return members.filter { untyped.contains($0.range) }.map { member in
           Finding(
             member.range,
             "'value' of a row that was looked up without a type: a 'BaseRow' has none, so this does not compile; ask for the row's type, or use 'baseValue'"
@@ -66,6 +67,15 @@ extension Rule {
       print("\\(form.rowBy(tag: "age")!.value)")
       //                               ^^^^^ error: 'value' of a row…
       form.rowBy(tag: "age")?.value = 3
+      """
+      """
+      form +++ IntRow("age")
+      guard let age = form.rowBy(tag: "age") else { return }
+      age.value = 3
+      //  ^^^^^ error: 'value' of a row that was looked up without a type: …
+      let base: BaseRow? = form.rowBy(tag: "age")
+      print(base?.value)
+      //          ^^^^^ error: 'value' of a row that was looked up without a type: …
       """
     }
   )

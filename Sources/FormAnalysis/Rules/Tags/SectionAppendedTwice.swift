@@ -59,6 +59,12 @@ extension Rule {
       }
       """
       """
+      let footer = Section("Footer")
+      for index in indices {
+        if index == last { form +++ footer }
+      }
+      """
+      """
       let help = Section("Help")
       form +++ help
       form.removeAll()
@@ -108,7 +114,9 @@ private struct SectionAppendedTwice {
     return context.runningLoops(join.moment).contains { turn in
       guard turn.isSymbolic, !object.moment.loops.contains(where: { $0.loop == turn.loop }),
         scope.replacedInLoop[turn.loop]?.contains(object.id) != true,
-        !scope.isLastTurn(of: turn.loop, after: join.moment)
+        !scope.isLastTurn(of: turn.loop, after: join.moment),
+        // Under a condition it may be one turn that adds it.
+        join.moment.path.count <= turn.pathDepth
       else { return false }
       if let container = context[join.container], container.kind == .form,
         container.moment.loops.contains(where: { $0.loop == turn.loop })

@@ -39,6 +39,13 @@ extension ScopeContext {
     return objects.count == references.count ? objects : []
   }
 
+  /// The types that results of look-ups are asked to be, by annotations, casts and patterns.
+  func requests(_ kind: Lookup.Kind) -> [(lookup: Lookup, type: RequestedType)] {
+    scope.scope.lookups.compactMap { lookup in
+      lookup.kind == kind ? lookup.requested.map { (lookup, $0) } : nil
+    }
+  }
+
   /// Whether `values()` of the form is read anywhere: by its own code, or by code that knows its controller.
   func isValuesRead(_ form: LinkedForm) -> Bool {
     let own = scope.scope.valuesReads.contains { read in

@@ -15,8 +15,8 @@ extension Rule {
       Cast to the row's own type and convert afterwards.
       """,
     check: { context in
-      context.scope.scope.lookups.compactMap { lookup in
-        guard lookup.kind == .value, let requested = lookup.requested, requested.isCast else { return nil }
+      context.requests(.value).compactMap { lookup, requested in
+        guard requested.isCast else { return nil }
         let objects = context.found(by: lookup)
         let types = objects.map { context.typeInValues($0) }
         guard let type = types.first, let object = objects.first,

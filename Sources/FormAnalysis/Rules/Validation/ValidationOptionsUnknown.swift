@@ -31,6 +31,14 @@ extension Rule {
       }
       """
       """
+      form +++ IntRow("code") {
+        $0.validationOptions = ValidationOptions.validatesOnBlur.union(.onChange)
+        //                                                              ^^^^^^^^ error: 'ValidationOptions' has no member 'onChange': …
+        $0.validationOptions.insert(.validatesNever)
+        //                           ^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member 'validatesNever': …
+      }
+      """
+      """
       extension ValidationOptions {
         static let whileTyping: ValidationOptions = [.validatesOnChange, .validatesOnBlur]
         static var later: ValidationOptions { .validatesOnDemand }
@@ -72,8 +80,7 @@ private struct ValidationOptionsUnknown {
     var findings: [Finding] = []
     for linked in context.workspace.scopes {
       for row in linked.scope.objects where row.kind == .row {
-        for event in row.assignments(to: "validationOptions") {
-          guard let value = event.assigned else { continue }
+        for value in row.events.flatMap(Self.options) {
           for member in ValidationOptionsValue(value).members {
             let name = member.name.text
             guard type.member(name) == nil, !type.members.contains(where: { $0.oldName == name }), !added.contains(name)
@@ -84,6 +91,17 @@ private struct ValidationOptionsUnknown {
       }
     }
     return findings
+  }
+
+  /// What an event gives to the options: assigned, inserted, united with them.
+  private static func options(_ event: Event) -> [Operand] {
+    switch event.dottedPath {
+    case "validationOptions": event.assigned.map { [$0] } ?? []
+    case "validationOptions.insert", "validationOptions.remove", "validationOptions.formUnion",
+      "validationOptions.subtract", "validationOptions.contains":
+      (event.arguments ?? []).map(\.operand)
+    default: []
+    }
   }
 
   private func finding(_ name: String, _ range: SourceRange, _ known: [String]) -> Finding {

@@ -1,0 +1,67 @@
+import FormModel
+
+/// Chains of rows and sections that are built and thrown away.
+extension Follower {
+  /// Notes a statement that builds rows or sections and keeps none of them.
+  func noteDetached(_ expression: Expression, _ operand: Operand, objectsBefore: Int, _ environment: Environment) {
+    guard environment.results.collected == nil else { return }
+    var inner = expression
+    // Callbacks hang on the last row: the chain is inside the call only where it stands in parentheses.
+    var steps = 0
+    while steps < 200, case .call(let call) = inner.kind, case .member(let base?, _, _) = call.callee.kind {
+      inner = base
+      steps += 1
+    }
+    guard case .chain(let operands, let operators) = inner.kind,
+      operators.contains(where: { $0.text == "<<<" || $0.text == "+++" }), let first = operands.first
+    else { return }
+    guard let callee = constructionCallee(first) else { return }
+    let made = objects(in: operand.value)
+    guard let root = made.first, root.index >= objectsBefore, let kind = kind(of: root),
+      kind == .section || kind == .form || kind == .row
+    else { return }
+    let objects = (objectsBefore..<scope.objects.count).map { ObjectID($0) }
+    // What a helper returns is lost only if the helper added it to nothing.
+    let leftmost =
+      scope.objects[objectsBefore...].first { $0.range.bytes == leftmostRange(first) }
+      ?? scope[root].flatMap { $0.kind == .section && $0.joins.isEmpty ? $0 : nil }
+    guard let leftmost, leftmost.kind == .row || leftmost.kind == .section else { return }
+    effects += 1
+    scope.detachedChains.append(
+      DetachedChain(
+        callee: range(callee, environment), range: range(expression.range, environment), objects: objects,
+        isRow: leftmost.kind == .row || leftmost.isImplicit, moment: now))
+  }
+
+  /// The callee of what is made at the begin of a chain: a construction, or a function that makes the row or section.
+  func constructionCallee(_ expression: Expression) -> ByteRange? {
+    var current = expression
+    var steps = 0
+    while steps < 200, case .call(let call) = current.kind {
+      steps += 1
+      switch call.callee.kind {
+      case .name(let name, _): return name.range
+      case .member(let base?, let name, _):
+        if name.text.first?.isUppercase == true { return name.range }
+        if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text.first?.isUppercase == true {
+          return name.range
+        }
+        current = base
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private func leftmostRange(_ expression: Expression) -> ByteRange {
+    var current = expression
+    var steps = 0
+    while steps < 200, case .call(let call) = current.kind, case .member(let base?, let name, _) = call.callee.kind,
+      name.text.first?.isUppercase != true
+    {
+      current = base
+      steps += 1
+    }
+    return current.range
+  }
+}
