@@ -143,13 +143,9 @@ package struct Conversions {
     return LSP.Diagnostic(
       range: range(diagnostic.range.bytes, in: text), severity: severity, code: diagnostic.rule,
       codeHref: client.mentionsForDiagnostics("codeDescriptionSupport")
-        ? Self.page(of: diagnostic.rule) : nil,
+        ? RuleRegistry.page(of: diagnostic.rule) : nil,
       message: diagnostic.message, tags: tags, relatedInformation: related,
       data: client.mentionsForDiagnostics("dataSupport")
         ? ["rule": .string(diagnostic.rule), "fixes": .integer(diagnostic.fixes.count)] : nil)
-  }
-
-  private static func page(of rule: String) -> String {
-    "https://github.com/formlsp/formlsp/blob/main/Sources/FormAnalysis/Rules/README.md#\(rule)"
   }
 }

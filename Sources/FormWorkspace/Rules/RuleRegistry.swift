@@ -18,6 +18,11 @@ package enum RuleRegistry {
 
   package static let ids: [String] = all.map(\.id)
 
+  /// The address of a rule's page, for reports and editors.
+  package static func page(of id: String) -> String {
+    "https://github.com/formlsp/formlsp/blob/main/Sources/FormAnalysis/Rules/README.md#\(id)"
+  }
+
   /// The rule that was probably meant.
   package static func nearest(to id: String) -> String? { NearestName.nearest(to: id, among: ids) }
 }

@@ -45,7 +45,7 @@ struct RulesCommand: ParsableCommand {
           "optIn": .bool(rule.isOptIn),
           "fix": .string(rule.fix.rawValue),
           "summary": .string(rule.summary),
-          "help": .string(RulePages.address(of: rule.id)),
+          "help": .string(RuleRegistry.page(of: rule.id)),
         ]
       })
   }

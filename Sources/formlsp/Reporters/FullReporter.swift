@@ -1,4 +1,5 @@
 import FormModel
+import FormWorkspace
 
 /// For people at a terminal: the line with the range underlined, related places in context, what helps, and where to read on.
 enum FullReporter {
@@ -30,7 +31,7 @@ enum FullReporter {
       text += fix.isSafe ? style.dim(" (--fix)") + "\n" : style.dim(" (--fix --suggested)") + "\n"
     }
     return text + margin + style.blue("= ")
-      + style.dim("help: formlsp explain \(entry.rule), \(RulePages.address(of: entry.rule))")
+      + style.dim("help: formlsp explain \(entry.rule), \(RuleRegistry.page(of: entry.rule))")
       + "\n"
   }
 

@@ -42,7 +42,7 @@ enum JSONReporter {
         entry.fixes.map { fix in
           ["title": .string(fix.title), "safe": .bool(fix.isSafe), "edits": .array(fix.edits.map(edit))]
         }),
-      "help": .string(RulePages.address(of: entry.rule)),
+      "help": .string(RuleRegistry.page(of: entry.rule)),
     ]
   }
 

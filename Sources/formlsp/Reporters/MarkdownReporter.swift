@@ -1,4 +1,5 @@
 import FormModel
+import FormWorkspace
 
 /// GitHub-flavoured Markdown, for job summaries and comments.
 enum MarkdownReporter {
@@ -9,7 +10,7 @@ enum MarkdownReporter {
       let start = entry.place.start(.utf32)
       let place = "\(FileURI.encode(entry.place.shownPath))#L\(start.line)"
       text += "| \(entry.severity.name) | [\(escape(entry.place.shownPath)):\(start.line)](\(place))"
-      text += " | \(escape(entry.message)) | [\(entry.rule)](\(RulePages.address(of: entry.rule))) |\n"
+      text += " | \(escape(entry.message)) | [\(entry.rule)](\(RuleRegistry.page(of: entry.rule))) |\n"
     }
     return text
   }

@@ -1,4 +1,5 @@
 import FormModel
+import FormWorkspace
 
 /// Reviewdog Diagnostic Format. Columns count UTF-8 bytes.
 enum RdjsonReporter {
@@ -16,7 +17,7 @@ enum RdjsonReporter {
       ("message", .string(entry.message)),
       ("location", location(entry.place)),
       ("severity", .string(severity(entry.severity))),
-      ("code", ["value": .string(entry.rule), "url": .string(RulePages.address(of: entry.rule))]),
+      ("code", ["value": .string(entry.rule), "url": .string(RuleRegistry.page(of: entry.rule))]),
     ]
     // A suggestion replaces text of the finding's own file.
     let suggestions = entry.fixes.flatMap { fix in

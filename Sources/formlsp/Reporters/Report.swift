@@ -64,11 +64,3 @@ extension Severity {
   /// `error`, `warning`, `info`.
   var name: String { rawValue }
 }
-
-/// Where the page of a rule is read.
-enum RulePages {
-  /// The page's address; also what a terminal shows behind a finding.
-  static func address(of rule: String) -> String {
-    "https://github.com/formlsp/formlsp/blob/main/Sources/FormAnalysis/Rules/README.md#\(rule)"
-  }
-}

@@ -43,7 +43,7 @@ enum SarifReporter {
       "shortDescription": ["text": .string(rule.summary)],
       "fullDescription": ["text": .string(rule.summary)],
       "help": ["text": .string(rule.explanation), "markdown": .string(rule.explanation)],
-      "helpUri": .string(RulePages.address(of: rule.id)),
+      "helpUri": .string(RuleRegistry.page(of: rule.id)),
       "defaultConfiguration": ["level": .string(level(rule.severity)), "enabled": .bool(!rule.isOptIn)],
     ]
   }
