@@ -74,18 +74,24 @@ package enum Analysis {
       documents: formats)
   }
 
-  /// Asks every rule of `rules` about the forms.
+  /// Asks every rule of `rules` about the forms, and adds up how long each of them took.
   static func check(
-    _ linked: Linked, rules: Set<String>, text: @escaping @Sendable (FileID) -> SourceText?
+    _ linked: Linked, rules: Set<String>, text: @escaping @Sendable (FileID) -> SourceText?,
+    times: inout [String: Duration]
   ) -> [RuleFinding] {
     let context = LinkedContext(linked.workspace, text: text)
-    return Rule.all.filter { rules.contains($0.id) }.flatMap { rule in
-      rule.findings(in: context).map { finding in
-        var finding = finding
-        finding.fixes = finding.fixes.compactMap { adapted($0, of: rule, linked, text) }
-        return RuleFinding(rule: rule.id, finding: finding)
+    var found: [RuleFinding] = []
+    for rule in Rule.all where rules.contains(rule.id) {
+      let start = ContinuousClock.now
+      for var finding in rule.findings(in: context) {
+        finding.fixes = finding.fixes.compactMap { fix in
+          adapted(fix, of: rule, linked, text).map { LineEnds.adapt($0, text: text) }
+        }
+        found.append(RuleFinding(rule: rule.id, finding: finding))
       }
+      times[rule.id, default: .zero] += start.duration(to: .now)
     }
+    return found
   }
 
   /// A fix as the files it edits can hold it: form files take no Swift.
@@ -107,6 +113,6 @@ extension RuleDescription {
     self.init(
       rule.id, rule.severity, tier: rule.tier, isOptIn: rule.isOptIn,
       fix: FixKind(rawValue: rule.fix.rawValue) ?? .none,
-      summary: rule.summary, explanation: rule.explanation, examples: rule.examples.map(\.source))
+      summary: rule.summary, explanation: rule.explanation, examples: rule.examples.map(\.text))
   }
 }

@@ -113,9 +113,7 @@ package struct FixPlan {
     var changed: [String: (old: SourceText, new: SourceText)] = [:]
     for (path, edits) in edits {
       guard let old = workspace.text(of: path) else { return nil }
-      let terminator = old.lineTerminator
-      let adapted = edits.map { ($0.range, LineEnds.adapt($0.newText, to: terminator)) }
-      guard let new = old.applying(adapted), new != old else { return nil }
+      guard let new = old.applying(edits), new != old else { return nil }
       changed[path] = (old, new)
     }
     let couldBeRead = changed.keys.filter { !(workspace.parsedFile(at: $0)?.hasErrors ?? true) }
@@ -153,24 +151,5 @@ package struct FixPlan {
         let line = text.line(text.line(at: edit.range.start))
         return [path, text.substring(line), String(edit.range.start - line.lowerBound), edit.newText]
       }
-  }
-}
-
-/// Line ends of inserted text.
-enum LineEnds {
-  /// The text with every line end replaced by the file's own.
-  static func adapt(_ text: String, to terminator: String) -> String {
-    guard terminator != "\n", text.utf8.contains(UInt8(ascii: "\n")) else { return text }
-    var result = ""
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      if scalar == "\n", previous != "\r" {
-        result += terminator
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-      previous = scalar
-    }
-    return result
   }
 }

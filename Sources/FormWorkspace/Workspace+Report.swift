@@ -26,6 +26,7 @@ extension Workspace {
 
   private mutating func runRules() {
     guard linked.contains(where: { $0.findings == nil }) else { return }
+    ruleTimes = [:]
     for index in linked.indices {
       var rules: Set<String> = []
       var folders: Set<String> = []
@@ -37,7 +38,8 @@ extension Workspace {
         for rule in Analysis.rules where level(of: rule, in: path, configuration) != .off { rules.insert(rule.id) }
       }
       let texts = files.compactMapValues { $0.openText ?? $0.text }
-      linked[index].findings = Analysis.check(linked[index].linked, rules: rules, text: { texts[$0] })
+      linked[index].findings = Analysis.check(
+        linked[index].linked, rules: rules, text: { texts[$0] }, times: &ruleTimes)
     }
   }
 

@@ -12,6 +12,8 @@ package struct Workspace: Sendable {
 
   /// What the baselines know and nothing finds any more, after `diagnostics()`.
   package internal(set) var staleBaselines: [StaleBaseline] = []
+  /// How long each rule took when rules were last asked, for `--profile`.
+  package internal(set) var ruleTimes: [String: Duration] = [:]
   /// Baselines that could not be read, after `diagnostics()`.
   package internal(set) var baselineProblems: [FileProblem] = []
 

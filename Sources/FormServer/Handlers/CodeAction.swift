@@ -95,14 +95,14 @@ enum CodeActions {
     }
   }
 
-  /// The first safe fix of every finding of the document, as far as they do not overlap.
+  /// What `--fix` does to the document: fixes are tried on a copy of the workspace, to the fixed point.
   static func fixAll(_ query: Query) -> [LSP.CodeAction] {
-    var edits: [TextEdit] = []
-    for diagnostic in query.diagnostics[query.path] ?? [] {
-      guard let fix = diagnostic.fixes.first(where: \.isSafe) else { continue }
-      let isFree = fix.edits.allSatisfy { edit in !edits.contains { overlap($0.range, edit.range) } }
-      if isFree { edits += fix.edits }
-    }
+    guard let file = query.file,
+      (query.diagnostics[query.path] ?? []).contains(where: { $0.fixes.contains(where: \.isSafe) })
+    else { return [] }
+    var workspace = query.workspace
+    var plan = FixPlan(.safe, isWritable: { $0 == query.path }, isWanted: { _, _ in true })
+    let edits = plan.apply(to: &workspace).first?.edits.map { TextEdit(SourceRange(file, $0.range), $0.newText) } ?? []
     guard !edits.isEmpty, let edit = query.conversions.workspaceEdit(edits) else { return [] }
     return [LSP.CodeAction(title: "Fix all safe findings of formlsp", kind: .fixAll, edit: edit)]
   }
@@ -110,13 +110,5 @@ enum CodeActions {
   /// Ranges that touch meet: the cursor stands behind the last character as well.
   private static func meets(_ left: ByteRange, _ right: ByteRange) -> Bool {
     left.lowerBound <= right.upperBound && right.lowerBound <= left.upperBound
-  }
-
-  /// Two insertions at one place overlap, too: which comes first is not known.
-  private static func overlap(_ left: SourceRange, _ right: SourceRange) -> Bool {
-    left.file == right.file
-      && (left.start < right.end && right.start < left.end
-        || left.start == right.start && (left.bytes.isEmpty || right.bytes.isEmpty)
-        || left.bytes.isEmpty && right.start < left.start && left.start < right.end)
   }
 }

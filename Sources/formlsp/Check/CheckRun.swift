@@ -111,7 +111,7 @@ struct CheckRun {
     }
     timer.end()
     if options.report.statistics { Output.write(Summary.statistics(filtered(report)), to: .standardError) }
-    if options.running.profile { Output.write(timer.summary, to: .standardError) }
+    if options.running.profile { Output.write(timer.summary(rules: workspace.ruleTimes), to: .standardError) }
     if hasFailed || workspace.hasBrokenConfiguration { return 2 }
     if let limit = options.report.failOn.severity, report.entries.contains(where: { $0.severity >= limit }) { return 1 }
     if let limit = options.report.maxWarnings, report.count(.warning) > limit {

@@ -13,11 +13,15 @@ struct PhaseTimer {
     current = nil
   }
 
-  /// A table of milliseconds.
-  var summary: String {
+  /// A table of milliseconds: the steps, then the rules that took part of the time, the slowest first.
+  func summary(rules: [String: Duration]) -> String {
     var text = ""
     for phase in phases { text += Self.line(phase.name, phase.duration) }
-    return text + Self.line("total", phases.reduce(.zero) { $0 + $1.duration })
+    text += Self.line("total", phases.reduce(.zero) { $0 + $1.duration })
+    for (rule, duration) in rules.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      text += Self.line("rule \(rule)", duration)
+    }
+    return text
   }
 
   private static func line(_ name: String, _ duration: Duration) -> String {

@@ -211,7 +211,7 @@ struct RunningOptions: ParsableArguments {
   @Flag(name: .long, help: "Nothing but findings: no summary, no progress.")
   var quiet = false
 
-  @Flag(name: .long, help: "Say how long each step took.")
+  @Flag(name: .long, help: "Say how long each step and each rule took.")
   var profile = false
 }
 
