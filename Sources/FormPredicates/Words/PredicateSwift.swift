@@ -5,31 +5,51 @@ package struct PredicateSwiftRow: Hashable, Sendable {
   /// With generic arguments: `PushRow<String>`.
   package var rowType: String
   package var valueType: ValueType
+  /// The cases without payload of a value that is an enum of the workspace.
+  package var cases: [Case]
 
-  package init(rowType: String, valueType: ValueType) {
+  /// A case of an enum with what it may be called in a predicate.
+  package struct Case: Hashable, Sendable {
+    package var name: String
+    /// The raw value as text: `pro`, `2`.
+    package var rawValue: String?
+
+    package init(name: String, rawValue: String?) {
+      self.name = name
+      self.rawValue = rawValue
+    }
+  }
+
+  package init(rowType: String, valueType: ValueType, cases: [Case] = []) {
     self.rowType = rowType
     self.valueType = valueType
+    self.cases = cases
   }
 }
 
 /// Writes a predicate as a Swift expression for the closure of `Condition.function`.
 ///
 /// Only where both mean the same for every value, nil included: what cannot be said exactly gives nil (order of texts,
-/// patterns, `[cd]`, unknown types).
+/// patterns, `[cd]`, unknown types). Whoever repairs a predicate that does not work may ask for what its author meant instead.
 package struct PredicateSwift {
-  private let form: String
+  let form: String
   private let usesOldLookup: Bool
-  private let row: (String) -> PredicateSwiftRow?
+  /// Whether everything must mean the same; else what a predicate cannot do is written as it was meant: arithmetic, cases.
+  let isExact: Bool
+  let row: (String) -> PredicateSwiftRow?
 
   /// - Parameters:
   ///   - form: how the closure names its form.
   ///   - usesOldLookup: whether rows are found by `rowByTag("…")`, as in Eureka 1.
+  ///   - isExact: whether what cannot be said exactly is not said.
   ///   - row: the row behind a tag; nil for one that is not known.
   package init(
-    form: String = "form", usesOldLookup: Bool = false, row: @escaping (String) -> PredicateSwiftRow?
+    form: String = "form", usesOldLookup: Bool = false, isExact: Bool = true,
+    row: @escaping (String) -> PredicateSwiftRow?
   ) {
     self.form = form
     self.usesOldLookup = usesOldLookup
+    self.isExact = isExact
     self.row = row
   }
 
@@ -55,6 +75,11 @@ package struct PredicateSwift {
   /// The expression for one comparison; nil where it cannot be exact.
   package func expression(for comparison: PredicateComparison) -> String? {
     guard comparison.options.isEmpty else { return nil }
+    if let text = exact(comparison) { return text }
+    return isExact ? nil : meant(comparison)
+  }
+
+  private func exact(_ comparison: PredicateComparison) -> String? {
     if let modifier = comparison.modifier { return membership(comparison, modifier) }
     if let left = operand(comparison.left), let right = operand(comparison.right) {
       return twoRows(left, comparison.comparator, right)
@@ -89,9 +114,14 @@ package struct PredicateSwift {
 
   private func value(of variable: PredicateVariable) -> Operand? {
     guard let row = row(variable.name) else { return nil }
+    return Operand(text: lookUp(variable, row), type: row.valueType.unwrapped)
+  }
+
+  /// The row's value, an optional.
+  func lookUp(_ variable: PredicateVariable, _ row: PredicateSwiftRow) -> String {
     let tag = SwiftLiteral.string(variable.name)
     let lookup = usesOldLookup ? "\(form).rowByTag(\(tag))" : "\(form).rowBy(tag: \(tag))"
-    return Operand(text: "(\(lookup) as \(row.rowType)?)?.value", type: row.valueType.unwrapped)
+    return "(\(lookup) as \(row.rowType)?)?.value"
   }
 
   // MARK: Comparisons
@@ -207,7 +237,7 @@ package struct PredicateSwift {
     }
   }
 
-  private func swiftNumber(_ literal: PredicateExpression, isWhole: Bool) -> (text: String, value: Double)? {
+  func swiftNumber(_ literal: PredicateExpression, isWhole: Bool) -> (text: String, value: Double)? {
     switch literal.kind {
     case .bool(let value): return (value ? "1" : "0", value ? 1 : 0)
     case .negated(let operators, let operand):
@@ -226,7 +256,7 @@ package struct PredicateSwift {
 
 extension String {
   /// Whether NSString and String agree on what this text equals and where it occurs.
-  fileprivate var isExact: Bool { utf8.allSatisfy { $0 < 128 } }
+  var isExact: Bool { utf8.allSatisfy { $0 < 128 } }
 }
 
 /// Swift source for values.
@@ -251,5 +281,16 @@ package enum SwiftLiteral {
       }
     }
     return result + "\""
+  }
+
+  /// The value as it stands inside of an existing literal; nil where it cannot be written there.
+  /// - Parameter opening: what the literal begins with: `"`, `#"`, `"""` and the line end behind it.
+  package static func contents(_ value: String, after opening: String) -> String? {
+    let pounds = opening.prefix { $0 == "#" }.count
+    let isMultiLine = opening.dropFirst(pounds).hasPrefix("\"\"\"")
+    guard opening.dropFirst(pounds).hasPrefix("\"") else { return nil }
+    if pounds == 0, !isMultiLine { return String(string(value).dropFirst().dropLast()) }
+    let isPlain = value.unicodeScalars.allSatisfy { $0.value >= 32 && $0 != "\\" && $0 != "\"" }
+    return isPlain ? value : nil
   }
 }

@@ -134,7 +134,13 @@ struct FunctionList {
       function.use.list.range.contains(operand.range)
     else { return [] }
     var range = operand.range.bytes
-    if elements.indices.contains(position + 1) {
+    if elements.count == 1 {
+      // With a comma behind it, too.
+      guard context.linked.text(operand.range.file)?.substring(function.use.list.range.bytes).first == "[" else {
+        return []
+      }
+      range = function.use.list.range.start + 1..<function.use.list.range.end - 1
+    } else if elements.indices.contains(position + 1) {
       range = range.lowerBound..<elements[position + 1].range.start
     } else if position > 0 {
       range = elements[position - 1].range.end..<range.upperBound

@@ -16,6 +16,7 @@ extension Rule {
     check: { context in
       context.conditions.flatMap { condition in
         guard let function = condition.function else { return [Finding]() }
+        let list = FunctionList(context: context, function: function)
         let isDummy = !function.readsForm && function.facts.map { !$0.passesFormOn } ?? false
         return function.dependencies.compactMap { tag, operand in
           let name = tag.name
@@ -27,17 +28,18 @@ extension Rule {
             return Finding(
               operand.place,
               "no row of this form has the tag '\(name)', so this condition is never evaluated again for it; \(advice)",
-              severity: isDummy ? .info : nil, fixes: fixes(operand, nearMiss))
+              severity: isDummy ? .info : nil,
+              fixes: nearMiss == nil ? list.removing(operand) : context.nearMissFixes(operand, nearMiss))
           case .sectionOnly(let section):
             return Finding(
               operand.place,
               "'\(name)' is the tag of a section, which has no value to change, so this condition is never evaluated again for it; name a row",
               severity: isDummy ? .info : nil,
-              related: context.related(section, "the section with tag '\(name)'"))
+              related: context.related(section, "the section with tag '\(name)'"), fixes: list.removing(operand))
           case .unknown(let nearMiss?):
             return Finding(
               operand.place, "no known row has the tag '\(name)'; did you mean '\(nearMiss)'?",
-              severity: isDummy ? .info : nil, fixes: fixes(operand, nearMiss))
+              severity: isDummy ? .info : nil, fixes: context.nearMissFixes(operand, nearMiss))
           case .available, .later, .ownSection, .unknown(nil), .untold: return nil
           }
         }
@@ -74,12 +76,4 @@ extension Rule {
       """
     }
   )
-
-  /// Replaces the tag where its characters are written here.
-  private static func fixes(_ operand: Operand, _ nearMiss: String?) -> [Fix] {
-    guard let nearMiss, operand.literal == .string, !nearMiss.contains("\""), !nearMiss.contains("\\") else {
-      return []
-    }
-    return [Fix("Replace with '\(nearMiss)'", [TextEdit(operand.place, nearMiss)])]
-  }
 }

@@ -20,12 +20,15 @@ extension Rule {
           return Finding(
             check.place(identifier.range),
             isTag
-              ? "'\(identifier.name)' is read as a key path on the row, so evaluating the condition crashes; write '$\(identifier.name)' for the value of that row"
-              : "'\(identifier.name)' is read as a key path on the row, so evaluating the condition crashes; write '$' before a tag, or quotes around text",
-            fixes: isTag && identifier.placeholderIndex == nil
-              ? check.fix(
-                "Replace with '$\(name)'", identifier.range.lowerBound..<identifier.range.lowerBound, "$", isSafe: true)
-              : [])
+              ? "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; write '$\(identifier.name)' for the value of that row"
+              : "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; write '$' before a tag, or quotes around text",
+            fixes: identifier.placeholderIndex != nil
+              ? []
+              : isTag
+                ? check.fix(
+                  "Replace with '$\(name)'", identifier.range.lowerBound..<identifier.range.lowerBound, "$",
+                  isSafe: true)
+                : check.fix("Put quotes around '\(name)'", identifier.range, "'\(name)'"))
         }
       }
     },
@@ -34,13 +37,13 @@ extension Rule {
       form +++ Section()
         <<< SwitchRow("pickup")
         <<< TextRow("street") { $0.hidden = "pickup == true" }
-        //                                   ^^^^^^ error: 'pickup' is read as a key path on the row, so evaluating the condition crashes; write '$pickup' for the value of that row
+        //                                   ^^^^^^ error: 'pickup' is read as a key path on the row: the app crashes when the condition is evaluated; write '$pickup' for the value of that row
       """
       """
       form +++ Section()
         <<< TextRow("country")
         <<< TextRow("state") { $0.hidden = "$country != Germany" }
-        //                                              ^^^^^^^ error: 'Germany' is read as a key path on the row, so evaluating the condition crashes; write '$' before a tag, or quotes around text
+        //                                              ^^^^^^^ error: 'Germany' is read as a key path on the row: the app crashes when the condition is evaluated; write '$' before a tag, or quotes around text
       """
       """
       form +++ Section()

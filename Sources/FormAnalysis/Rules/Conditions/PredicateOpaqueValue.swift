@@ -4,7 +4,7 @@ import FormPredicates
 
 extension Rule {
   package static let predicateOpaqueValue = Rule(
-    "predicate-opaque-value", .warning, "An enum or struct value is compared with a literal",
+    "predicate-opaque-value", .warning, fix: .suggested, "An enum or struct value is compared with a literal",
     explanation: """
       The value of a row whose type is a Swift enum or struct reaches the predicate in an opaque box. It equals nothing that
       can be written in a predicate, not even the raw value of the case: `$plan == 'pro'` is never true.
@@ -23,8 +23,8 @@ extension Rule {
           if case .aggregate(let elements) = pair.literal.kind, elements.contains(where: \.isNull) { return nil }
           return Finding(
             check.place(pair.variable.range),
-            "the value of row '\(pair.variable.name)' is \(check.valueType(pair.variable.name).description), which no predicate can compare with a literal: this is never equal; use '.function'"
-          )
+            "the value of row '\(pair.variable.name)' is of type '\(check.valueType(pair.variable.name).description)', which no predicate can compare: it never equals a literal; use '.function'",
+            fixes: check.functionFix())
         }
       }
     },
@@ -34,14 +34,14 @@ extension Rule {
       form +++ Section()
         <<< PushRow<Plan>("plan")
         <<< IntRow("seats") { $0.hidden = "$plan != 'pro'" }
-        //                                 ^^^^^ warning: the value of row 'plan' is Plan, which no predicate can compare with a literal: this is never equal; use '.function'
+        //                                 ^^^^^ warning: the value of row 'plan' is of type 'Plan', which no predicate can compare: it never equals a literal; use '.function'
       """
       """
       struct Country: Equatable { let code: String }
       form +++ Section()
         <<< ActionSheetRow<Country>("country")
         <<< TextRow("vat") { $0.hidden = "'DE' == $country" }
-        //                                        ^^^^^^^^ warning: the value of row 'country' is Country, …
+        //                                        ^^^^^^^^ warning: the value of row 'country' is of type 'Country', …
       """
       """
       enum Plan: String { case free, pro }

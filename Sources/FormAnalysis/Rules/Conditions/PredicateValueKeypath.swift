@@ -21,9 +21,9 @@ extension Rule {
           else { return nil }
           return Finding(
             check.place(range),
-            "'$\(path.variable.name)' already is the row's value, which has no '\(name)': evaluating the condition crashes; drop '.\(name)'",
-            fixes: name == "value" || name == "baseValue"
-              ? check.fix("Drop '.\(name)'", range, "", isSafe: true) : [])
+            "'$\(path.variable.name)' already is the row's value, which has no '\(name)': the app crashes when the condition is evaluated; drop '.\(name)'",
+            // Whoever asks for the row's state may have meant something else than its value.
+            fixes: check.fix("Drop '.\(name)'", range, "", isSafe: name == "value" || name == "baseValue"))
         }
       }
     },
@@ -32,7 +32,7 @@ extension Rule {
       form +++ Section()
         <<< SwitchRow("hasPet")
         <<< TextRow("petName") { $0.hidden = "$hasPet.value != true" }
-        //                                           ^^^^^^ error: '$hasPet' already is the row's value, which has no 'value': evaluating the condition crashes; drop '.value'
+        //                                           ^^^^^^ error: '$hasPet' already is the row's value, which has no 'value': the app crashes when the condition is evaluated; drop '.value'
       """
       """
       form +++ Section()

@@ -75,26 +75,49 @@ struct PredicateCheck {
     !text.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 32 }
   }
 
-  /// Replaces a condition that is written in place by a function that means the same.
+  /// Replaces a condition that is written in place by a function that means what the predicate was meant to say.
   func functionFix() -> [Fix] {
     let value = condition.condition.value
-    guard let tree = predicate.format.predicate, context.version >= LibraryVersion(2, 0), predicate.isEditable,
+    let isOld = context.version < LibraryVersion(2, 0)
+    guard let tree = predicate.format.predicate, predicate.isEditable,
       let contents = predicate.constant.contents, value.range.contains(contents), contents.file == value.range.file,
       context.scope.scope.owner.kind != .document
     else { return [] }
     var names: [String] = []
     for use in facts.variables where !names.contains(use.name) { names.append(use.name) }
-    let swift = PredicateSwift { name in
-      guard let row = rows(name).first, valueType(name) != .unknown else { return nil }
+    let swift = PredicateSwift(usesOldLookup: isOld, isExact: false) { name in
+      let type = valueType(name)
+      guard let row = rows(name).first, type != .unknown else { return nil }
       return PredicateSwiftRow(
-        rowType: ValueType.named(row.type.name, row.type.generics).description, valueType: valueType(name))
+        rowType: ValueType.named(row.type.name, row.type.generics).description, valueType: type, cases: cases(of: type))
     }
     guard !names.isEmpty, let expression = swift.expression(for: tree) else { return [] }
+    let function = isOld ? "Function" : "function"
     let list = names.map(SwiftLiteral.string).joined(separator: ", ")
     return [
       Fix(
-        "Convert to '.function'",
-        [TextEdit(value.range, ".function([\(list)]) { form in \(expression) }")])
+        "Convert to '.\(function)'",
+        [TextEdit(value.range, ".\(function)([\(list)]) { form in \(expression) }")])
     ]
+  }
+
+  /// The cases of an enum of the workspace that have no payload.
+  private func cases(of type: ValueType) -> [PredicateSwiftRow.Case] {
+    guard case .named(let name, _) = type.unwrapped, let declared = context.index.types[name] else { return [] }
+    return declared.allMembers.compactMap { member in
+      guard case .enumCase(let element, _) = member.kind, element.parameters.isEmpty else { return nil }
+      return PredicateSwiftRow.Case(name: member.name, rawValue: element.rawValue?.literalText)
+    }
+  }
+}
+
+extension Expression {
+  /// The text of a string literal without interpolations, or the digits of a whole number.
+  fileprivate var literalText: String? {
+    switch kind {
+    case .string(let literal): literal.constant?.text
+    case .integer(let value): value.map { String($0) }
+    default: nil
+    }
   }
 }

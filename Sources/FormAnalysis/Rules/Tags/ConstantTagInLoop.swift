@@ -22,7 +22,7 @@ extension Rule {
       let section = Section("Chips")
       for pet in pets {
         section <<< TextRow("chip") { $0.title = pet.name }
-        //                   ^^^^ error: every turn of the loop makes a row with tag 'chip': debug builds stop in the second turn; make the tag different in each one
+        //                   ^^^^ error: every turn of the loop makes a row with tag 'chip': debug builds crash in the second turn; make the tag different in each one
       }
       form +++ section
       """
@@ -31,7 +31,7 @@ extension Rule {
         $0.tag = "allergies"
         $0.multivaluedRowToInsertAt = { index in
           TextRow("allergy")
-          //       ^^^^^^^ error: every inserted row has the tag 'allergy': debug builds stop when the second one is inserted; make the tag different for each one, or leave it out
+          //       ^^^^^^^ error: every inserted row has the tag 'allergy': debug builds crash when the second one is inserted; make the tag different for each one, or leave it out
         }
       }
       """
@@ -118,9 +118,9 @@ private struct ConstantTagInLoop {
       else { continue }
       let message =
         isProvider(row)
-        ? "every inserted row has the tag '\(text)': debug builds stop when the second one is inserted; make the tag different for each one, or leave it out"
-        : "every turn of the loop makes a row with tag '\(text)': debug builds stop in the second turn; make the tag different in each one"
-      return Finding(tag.place, message, fixes: fixes(tag, text, turn))
+        ? "every inserted row has the tag '\(text)': debug builds crash when the second one is inserted; make the tag different for each one, or leave it out"
+        : "every turn of the loop makes a row with tag '\(text)': debug builds crash in the second turn; make the tag different in each one"
+      return Finding(tag.place, message, fixes: fixes(tag, turn) + (isProvider(row) ? leavingOut(tag) : []))
     }
     return nil
   }
@@ -186,12 +186,21 @@ private struct ConstantTagInLoop {
   }
 
   /// The loop's variable behind the tag: `"breed\(index)"`.
-  private func fixes(_ tag: Operand, _ text: String, _ turn: LoopTurn) -> [Fix] {
+  private func fixes(_ tag: Operand, _ turn: LoopTurn) -> [Fix] {
     guard let variable = context.scope.scope.loopVariables[turn.loop], variable != "_", tag.literal == .string,
       // A plain literal in one pair of quotes.
       tag.range.start + 1 == tag.place.start, tag.place.end + 1 == tag.range.end
     else { return [] }
     let end = SourceRange(tag.place.file, tag.place.end..<tag.place.end)
     return [Fix("Append '\\(\(variable))' to the tag", [TextEdit(end, "\\(\(variable))")])]
+  }
+
+  /// `TextRow("allergy")` → `TextRow()`: what the user inserts needs no tag.
+  private func leavingOut(_ tag: Operand) -> [Fix] {
+    guard let text = context.linked.text(tag.range.file),
+      text.substring(tag.range.start - 1..<tag.range.start) == "(",
+      text.substring(tag.range.end..<tag.range.end + 1) == ")"
+    else { return [] }
+    return [Fix("Leave out the tag", [TextEdit(tag.range, "")])]
   }
 }

@@ -77,10 +77,25 @@ extension Rule {
 extension ScopeContext {
   /// The literal written in the type, where that is exactly the same value.
   fileprivate func conversions(of value: Operand, to type: ValueType) -> [Fix] {
-    guard value.literal != nil, let text = linked.text(value.range.file)?.substring(value.range.bytes),
-      let rewritten = value.shape(0).rewritten(text, as: type)
+    guard let text = linked.text(value.range.file)?.substring(value.range.bytes),
+      let rewritten = value.literal == nil
+        ? Self.converted(call: text, to: type) : value.shape(0).rewritten(text, as: type)
     else { return [] }
     return [Fix("Write '\(rewritten)'", [TextEdit(value.range, rewritten)], isSafe: true)]
+  }
+
+  /// `Double(21)` → `Float(21)`: a whole number keeps its value in another type.
+  private static func converted(call text: String, to type: ValueType) -> String? {
+    guard let open = text.firstIndex(of: "("), text.last == ")",
+      ["Double", "Float", "CGFloat", "Int"].contains(text[..<open]),
+      let number = Int(text[text.index(after: open)...].dropLast()), number.magnitude < 1 << 24
+    else { return nil }
+    switch type.unwrapped {
+    case .int: return "\(number)"
+    case .double: return "Double(\(number))"
+    case .float: return "Float(\(number))"
+    default: return nil
+    }
   }
 }
 
