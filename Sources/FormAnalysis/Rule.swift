@@ -93,7 +93,7 @@ extension Rule: CustomStringConvertible {
   package var description: String { id }
 }
 
-/// Source text whose caret comments say what the rule reports.
+/// Source text whose caret comments say what the rule reports, and what its fixes make of it (see `ExampleText`).
 package struct Example: Sendable, CustomStringConvertible {
   package let source: String
   /// Where the example stands, so that a failing test points at it.
@@ -101,6 +101,8 @@ package struct Example: Sendable, CustomStringConvertible {
   package let line: Int
 
   package var description: String { String(source.prefix { $0 != "\n" }) }
+
+  package var text: ExampleText { ExampleText(source) }
 }
 
 @resultBuilder package enum ExampleBuilder {

@@ -24,11 +24,14 @@ package enum RuleReference {
 
   private static func page(of rule: Rule) -> String {
     var page = "## \(rule.id)\n\n*\(rule.summary).*\n\n\(rule.explanation)\n"
-    let reported = rule.examples.filter { $0.source.contains("^") }
-    let silent = rule.examples.filter { !$0.source.contains("^") }
+    let examples = rule.examples.map(\.text)
+    let (reported, silent) = (examples.filter(\.isReported), examples.filter { !$0.isReported })
     for (title, examples) in [("Reported", reported), ("Not reported", silent)] where !examples.isEmpty {
       page += "\n\(title):\n"
-      for example in examples { page += "\n```swift\n\(example.source)\n```\n" }
+      for example in examples {
+        page += "\n```swift\n\(example.source)\n```\n"
+        for fixed in example.fixed { page += "\n*\(fixed.title)*:\n\n```swift\n\(fixed.source)\n```\n" }
+      }
     }
     return page
   }

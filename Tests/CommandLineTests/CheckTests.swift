@@ -23,7 +23,8 @@ struct CheckTests {
     #expect(run.code == 1)
     #expect(
       run.output
-        == "A.swift:2:11: error: no such rule: 'bogus', so the comment silences nothing for it [invalid-suppression]\n")
+        == "A.swift:2:11: error: no such rule: 'bogus', so the comment silences nothing for it; 'formlsp rules' lists them all [invalid-suppression]\n"
+    )
     #expect(run.errors == "1 error in 1 file\n")
   }
 

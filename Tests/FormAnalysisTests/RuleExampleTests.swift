@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: Rule.all)
   func ruleShowsWhatItReportsAndWhatItDoesNot(rule: Rule) {
-    let marked = rule.examples.filter { $0.source.contains("^") }
+    let marked = rule.examples.filter(\.text.isReported)
     #expect(marked.count >= 2, "\(rule.id) shows at least two sources that it reports")
     #expect(rule.examples.count - marked.count >= 2, "\(rule.id) shows at least two near misses")
     #expect(!rule.explanation.isEmpty)

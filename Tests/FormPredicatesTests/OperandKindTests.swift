@@ -92,7 +92,7 @@ struct OperandKindTests {
     ])
   func messages(_ text: String, _ start: String) throws {
     let message = try #require(try comparison(text).operatorFault(kind: sampleKind)).message
-    #expect(message.hasPrefix("\(start), so evaluating the condition crashes"))
+    #expect(message.hasPrefix("\(start): the app crashes when the condition is evaluated"))
   }
 
   @Test(

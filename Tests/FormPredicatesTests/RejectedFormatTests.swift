@@ -54,22 +54,22 @@ struct RejectedFormatTests {
     func message(_ text: String) -> String? { PredicateFormat.parse(text).syntaxError?.message }
     #expect(
       message("$sw")
-        == "'$sw' alone is no comparison, so the form crashes when it reads this predicate; compare it, as in '$sw == true'"
+        == "'$sw' alone is no comparison: the app crashes when it reads this predicate; compare it, as in '$sw == true'"
     )
     #expect(
       message("$a == 1 & $b == 2")
-        == "unexpected '&' behind a whole comparison, so the form crashes when it reads this predicate; the operator is '&&' or AND"
+        == "unexpected '&' behind a whole comparison: the app crashes when it reads this predicate; the operator is '&&' or AND"
     )
     #expect(
       message("isEmpty($a) == 1")
-        == "no function 'isEmpty' in predicates, so the form crashes when it reads this predicate"
+        == "no function 'isEmpty' in predicates: the app crashes when it reads this predicate"
     )
     #expect(
       message("$size == 1")
-        == "'size' is a reserved word, so the form crashes when it reads this predicate; write '$#size'")
+        == "'size' is a reserved word: the app crashes when it reads this predicate; write '$#size'")
     #expect(
       message("$a == 'x")
-        == "the quote of a text is never closed, so the form crashes when it reads this predicate; close it")
+        == "the quote of a text is never closed: the app crashes when it reads this predicate; close it")
   }
 }
 

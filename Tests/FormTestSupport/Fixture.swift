@@ -6,8 +6,7 @@ import FormSyntax
 
 /// Swift sources with expectations as caret comments, linked and ready to be asked.
 ///
-/// A line `// ^^^^ error: message` marks the columns of the line above it; the message may be cut with `…`. A line
-/// `//- Path.swift` (or `//- Path.form.yaml`) starts another file. Caret lines are taken out before the sources are read.
+/// How files, findings and results of fixes are written is said at `ExampleFiles`.
 package struct Fixture {
   package struct Expectation: Hashable, CustomStringConvertible {
     package var range: SourceRange
@@ -25,46 +24,26 @@ package struct Fixture {
   package let context: LinkedContext
 
   package init(_ annotated: String, settings: LinkingSettings = LinkingSettings()) {
-    var lines: [String] = []
-    var name = "Example.swift"
-    var lineStart = 0
-    var length = 0
-    var texts: [SourceText] = []
-    var names: [String] = []
-    var expectations: [Expectation] = []
+    self.init(ExampleFiles(annotated), settings: settings)
+  }
+
+  package init(_ example: ExampleFiles, settings: LinkingSettings = LinkingSettings()) {
     var settings = settings
-    func close() {
-      let text = lines.joined(separator: "\n")
-      if name == ".formlsp.yml" {
+    var numbers: [Int: FileID] = [:]
+    for (number, file) in example.files.enumerated() {
+      if file.name == ".formlsp.yml" {
         // The one setting that examples need.
-        let version = text.split(separator: "\n").first { $0.hasPrefix("eureka-version: ") }?.dropFirst(16)
+        let version = file.text.split(separator: "\n").first { $0.hasPrefix("eureka-version: ") }?.dropFirst(16)
         if let version = version.flatMap({ LibraryVersion(String($0)) }) { settings.version = version }
-        lines = []
-        length = 0
-        return
+        continue
       }
-      guard !text.utf8.isEmpty || texts.isEmpty else { return }
-      texts.append(SourceText(text))
-      names.append(name)
-      lines = []
-      length = 0
+      numbers[number] = FileID(texts.count)
+      texts.append(SourceText(file.text))
+      names.append(file.name)
     }
-    for line in annotated.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if line.hasPrefix("//- ") {
-        if !lines.isEmpty { close() }
-        name = String(line.dropFirst(4))
-      } else if let expectation = Self.expectation(in: line, lineStart: lineStart, file: FileID(texts.count)) {
-        expectations.append(expectation)
-      } else {
-        lineStart = length
-        length += line.utf8.count + 1
-        lines.append(line)
-      }
+    expectations = example.marks.compactMap { mark in
+      numbers[mark.file].map { Expectation(range: SourceRange($0, mark.bytes), message: mark.message) }
     }
-    close()
-    self.texts = texts
-    self.names = names
-    self.expectations = expectations
     var files: [(id: FileID, file: SwiftFile)] = []
     var documents: [(id: FileID, document: FormDocument)] = []
     for (number, text) in texts.enumerated() {
@@ -78,20 +57,6 @@ package struct Fixture {
     let workspace = LinkedWorkspace(files: files, documents: documents, settings: settings)
     let all = texts
     context = LinkedContext(workspace) { id in all.indices.contains(Int(id.index)) ? all[Int(id.index)] : nil }
-  }
-
-  private static func expectation(in line: String, lineStart: Int, file: FileID) -> Expectation? {
-    let trimmed = line.drop { $0 == " " }
-    guard trimmed.hasPrefix("//") else { return nil }
-    let afterSlashes = trimmed.dropFirst(2).drop { $0 == " " }
-    guard afterSlashes.first == "^" else { return nil }
-    let carets = afterSlashes.prefix { $0 == "^" }
-    // Columns are counted in characters of the line above; its bytes are found from the text of the line itself, which holds only
-    // spaces in front of the carets, so examples with wide characters before the place use another line.
-    let column = line.utf8.distance(from: line.startIndex, to: carets.startIndex)
-    let message = afterSlashes.dropFirst(carets.count).drop { $0 == " " }
-    return Expectation(
-      range: SourceRange(file, lineStart + column..<lineStart + column + carets.utf8.count), message: String(message))
   }
 
   /// The findings of a rule, as expectations.

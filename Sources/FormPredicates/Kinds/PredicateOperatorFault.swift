@@ -17,29 +17,29 @@ package struct PredicateOperatorFault: Hashable, Sendable {
 
   /// For the reader: what is wrong, why it matters, what to do.
   package var message: String {
-    let effect = "evaluating the condition crashes"
+    let effect = "the app crashes when the condition is evaluated"
     switch reason {
     case .noPair(let kind):
-      return "'BETWEEN' needs a list of two values\(kind.isCollection ? "" : ", not \(kind.phrase)"), so \(effect); "
+      return "'BETWEEN' needs a list of two values\(kind.isCollection ? "" : ", not \(kind.phrase)"): \(effect); "
         + "write the bounds as in 'BETWEEN {1, 9}'"
     case .modifier(let kind):
-      return "'ANY', 'ALL' and 'NONE' need a collection, not \(kind.phrase), so \(effect); leave the word out"
-    case .arithmetic(let kind): return "arithmetic needs numbers, not \(kind.phrase), so \(effect)"
+      return "'ANY', 'ALL' and 'NONE' need a collection, not \(kind.phrase): \(effect); leave the word out"
+    case .arithmetic(let kind): return "arithmetic needs numbers, not \(kind.phrase): \(effect)"
     case .operands(let comparator, let left, let right):
       let name = "'\(comparator.spelling)'"
       if comparator.isTextOnly {
         let culprit = left == .string ? right : left
-        return "\(name) needs texts on both sides, not \(culprit.phrase), so \(effect)"
+        return "\(name) needs texts on both sides, not \(culprit.phrase): \(effect)"
       }
       switch comparator {
       case .contains where left == .string, .in where right == .string:
-        return "\(name) looks for a text in a text, not for \((comparator == .in ? left : right).phrase), so \(effect)"
-      case .contains: return "\(name) needs a text or collection on its left, not \(left.phrase), so \(effect)"
-      case .in: return "\(name) needs a text or collection on its right, not \(right.phrase), so \(effect)"
+        return "\(name) looks for a text in a text, not for \((comparator == .in ? left : right).phrase): \(effect)"
+      case .contains: return "\(name) needs a text or collection on its left, not \(left.phrase): \(effect)"
+      case .in: return "\(name) needs a text or collection on its right, not \(right.phrase): \(effect)"
       case .less, .lessOrEqual, .greater, .greaterOrEqual, .between, .equal, .notEqual, .beginsWith, .endsWith, .like,
         .matches, .utiConformsTo, .utiEquals:
-        if left == right { return "\(name) has no order for \(left.phrase), so \(effect)" }
-        return "\(name) cannot compare \(left.phrase) with \(right.phrase), so \(effect)"
+        if left == right { return "\(name) has no order for \(left.phrase): \(effect)" }
+        return "\(name) cannot compare \(left.phrase) with \(right.phrase): \(effect)"
       }
     }
   }

@@ -32,23 +32,23 @@ package struct PredicateSyntaxError: Error, Hashable, Sendable {
 
   /// For the reader: what is wrong, why it matters, what to do.
   package var message: String {
-    let effect = "the form crashes when it reads this predicate"
-    guard let token else { return "\(ending), so \(effect)\(endingAdvice)" }
+    let effect = "the app crashes when it reads this predicate"
+    guard let token else { return "\(ending): \(effect)\(endingAdvice)" }
     switch reason {
-    case .unknownFunction(let name): return "no function '\(name)' in predicates, so \(effect)"
+    case .unknownFunction(let name): return "no function '\(name)' in predicates: \(effect)"
     case .reservedVariable(let word):
-      return "'\(word)' is a reserved word, so \(effect); write '$#\(word)'"
+      return "'\(word)' is a reserved word: \(effect); write '$#\(word)'"
     case .expectedVariableName: return "'$' must be followed by a tag, not by '\(token)': \(effect)"
     case .expectedOperand:
-      return "unexpected '\(token)' where a value or variable must stand, so \(effect)\(advice(on: token))"
+      return "unexpected '\(token)' where a value or variable must stand: \(effect)\(advice(on: token))"
     case .expectedOperator, .bareVariable:
-      return "unexpected '\(token)' where an operator such as '==' must stand, so \(effect)\(advice(on: token))"
+      return "unexpected '\(token)' where an operator such as '==' must stand: \(effect)\(advice(on: token))"
     case .expectedConnective:
-      return "unexpected '\(token)' behind a whole comparison, so \(effect)\(advice(on: token))"
-    case .expected(let missing): return "unexpected '\(token)' where \(missing) must stand, so \(effect)"
+      return "unexpected '\(token)' behind a whole comparison: \(effect)\(advice(on: token))"
+    case .expected(let missing): return "unexpected '\(token)' where \(missing) must stand: \(effect)"
     case .invalidOptions:
-      return "unexpected '\(token)' in the options of an operator, so \(effect); '[c]', '[d]' and '[cd]' exist"
-    case .unclosedText, .empty: return "unexpected '\(token)', so \(effect)"
+      return "unexpected '\(token)' in the options of an operator: \(effect); '[c]', '[d]' and '[cd]' exist"
+    case .unclosedText, .empty: return "unexpected '\(token)': \(effect)"
     }
   }
 

@@ -1,3 +1,4 @@
+import FormAnalysis
 import FormModel
 
 /// The rules about formlsp itself. They speak of comments and configuration files, so no form is asked.
@@ -13,11 +14,18 @@ extension RuleDescription {
       not shown counts as found.
       """,
     examples: [
-      """
-      import Eureka
-      let section = Section("Trip") // formlsp:ignore duplicate-row-tag
-      //                                              ^^^^^^^^^^^^^^^^^ unused-suppression
-      """
+      ExampleText(
+        """
+        let section = Section("Trip") // formlsp:ignore duplicate-row-tag, detached-chain
+        //                                              ^^^^^^^^^^^^^^^^^ warning: 'duplicate-row-tag' finds nothing on this line, so the comment silences nothing; remove it
+        //                                                                 ^^^^^^^^^^^^^^ warning: 'detached-chain' finds nothing on this line, …
+        """),
+      ExampleText(
+        """
+        form +++ Section("Trip")
+          <<< TextRow("place")
+          <<< TextRow("place") // formlsp:ignore duplicate-row-tag both are shown never at once
+        """),
     ])
 
   static let invalidSuppression = RuleDescription(
@@ -36,11 +44,16 @@ extension RuleDescription {
       begins with `#`. Block comments do not count.
       """,
     examples: [
-      """
-      import Eureka
-      let section = Section("Trip") // formlsp:ignore
-      //                            ^^^^^^^^^^^^^^^^^ invalid-suppression
-      """
+      ExampleText(
+        """
+        let section = Section("Trip") // formlsp:ignore
+        //                            ^^^^^^^^^^^^^^^^^ warning: a suppression must name the rules that it silences: 'formlsp:ignore RULE'
+        """),
+      ExampleText(
+        """
+        let section = Section("Trip") // formlsp:ignore duplicate-row-tags
+        //                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning: no such rule: 'duplicate-row-tags', …
+        """),
     ])
 
   static let invalidConfiguration = RuleDescription(
@@ -52,5 +65,14 @@ extension RuleDescription {
 
       `formlsp config` shows what is in force and where each value comes from.
       """,
-    examples: [])
+    examples: [
+      ExampleText(
+        """
+        //- .formlsp.yml
+        rules:
+          duplicate-row-tags: warning
+        //^^^^^^^^^^^^^^^^^^ error: no such rule: 'duplicate-row-tags'; did you mean 'duplicate-row-tag'?
+        max-chain-lenght: 40
+        """)
+    ])
 }

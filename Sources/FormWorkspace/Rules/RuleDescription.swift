@@ -1,3 +1,4 @@
+package import FormAnalysis
 package import FormModel
 
 /// What users are told of a rule: `formlsp rules`, `formlsp explain`, SARIF's rule list.
@@ -16,12 +17,12 @@ package struct RuleDescription: Hashable, Sendable {
   package var summary: String
   /// Markdown: what happens at run time, and what to do instead.
   package var explanation: String
-  /// Sources with the expected findings as caret comments; those without carets show what is fine.
-  package var examples: [String]
+  /// Sources with the expected findings as caret comments, and what fixes make of them; those without carets are fine.
+  package var examples: [ExampleText]
 
   package init(
     _ id: String, _ severity: Severity, tier: Int = 1, isOptIn: Bool = false, fix: FixKind = .none, summary: String,
-    explanation: String, examples: [String] = []
+    explanation: String, examples: [ExampleText] = []
   ) {
     self.id = id
     self.severity = severity

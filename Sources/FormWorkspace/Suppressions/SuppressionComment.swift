@@ -105,7 +105,8 @@ struct SuppressionComment: Hashable, Sendable {
 
   private static func unknownRule(_ word: (text: String, range: ByteRange)) -> Problem {
     guard let nearest = RuleRegistry.nearest(to: word.text) else {
-      return Problem(message: "no such rule: '\(word.text)', so the comment silences nothing for it")
+      return Problem(
+        message: "no such rule: '\(word.text)', so the comment silences nothing for it; 'formlsp rules' lists them all")
     }
     return Problem(
       message: "no such rule: '\(word.text)', so the comment silences nothing for it; did you mean '\(nearest)'?",

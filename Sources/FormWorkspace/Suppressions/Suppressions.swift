@@ -71,7 +71,7 @@ struct Suppressions: Sendable {
       case .line(let line) where line == text.line(at: comment.range.lowerBound): "on this line"
       case .line, nil: "on the next line"
       }
-    return "'\(rule)' finds nothing \(place), so the comment silences nothing"
+    return "'\(rule)' finds nothing \(place), so the comment silences nothing; remove it"
   }
 
   /// Takes one rule out of a list of several, or else the whole comment: with its line when it stands there alone, with the

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FormAnalysis
 import FormModel
 import FormWorkspace
 
@@ -29,8 +30,8 @@ enum RulePage {
     }
     if rule.explanation != rule.summary { text += "\n\(rule.explanation)\n" }
     for example in rule.examples {
-      let isBad = example.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("//") && $0.contains("^") }
-      text += "\n\(isBad ? "Reported" : "Fine"):\n\n```swift\n\(example)\n```\n"
+      text += "\n\(example.isReported ? "Reported" : "Fine"):\n\n```swift\n\(example.source)\n```\n"
+      for fixed in example.fixed { text += "\n\(fixed.title):\n\n```swift\n\(fixed.source)\n```\n" }
     }
     return text + """
 

@@ -20,7 +20,7 @@ extension Rule {
             return Finding(
               range,
               "associated types belong to protocols, a class does not compile with one; write 'typealias \(name.text) = …'",
-              fixes: text.contains("=") ? [Fix("write 'typealias'", [TextEdit(range, "typealias")], isSafe: true)] : [])
+              fixes: text.contains("=") ? [Fix("Write 'typealias'", [TextEdit(range, "typealias")], isSafe: true)] : [])
           }
         }
       }

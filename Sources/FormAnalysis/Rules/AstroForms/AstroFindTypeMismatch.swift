@@ -27,10 +27,10 @@ extension Rule {
         }
         return Finding(
           asked.range,
-          "the row with tag '\(find.tag.written)' is a '\(first.type.name)', never a '\(type.name)': 'findRow' returns nil; ask for '\(first.type.name)'",
+          "the row with tag '\(find.tag.written)' is a '\(first.type.name)', never a '\(type.name)': 'findRow' always returns nil; ask for '\(first.type.name)'",
           related: [RelatedPlace(first.type.nameRange, "the row with tag '\(find.tag.written)'")],
           fixes: first.type.generics.isEmpty
-            ? [Fix("ask for '\(first.type.name)'", [TextEdit(asked.range, first.type.name)])] : [])
+            ? [Fix("Ask for '\(first.type.name)'", [TextEdit(asked.range, first.type.name)])] : [])
       }
     },
     examples: {

@@ -21,7 +21,7 @@ extension Rule {
         else { return nil }
         return Finding(
           find.tag.place,
-          "no row of this form has the tag '\(find.tag.written)': 'findRow' returns nil; add the row or ask for a tag that is there"
+          "no row of this form has the tag '\(find.tag.written)': 'findRow' always returns nil; add the row or ask for a tag that is there"
         )
       }
     },

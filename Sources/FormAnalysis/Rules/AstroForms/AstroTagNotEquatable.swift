@@ -23,7 +23,7 @@ extension Rule {
             fixes: last.map {
               [
                 Fix(
-                  "add 'Equatable'",
+                  "Add 'Equatable'",
                   [TextEdit(SourceRange(type.file, $0.range.upperBound..<$0.range.upperBound), ", Equatable")],
                   isSafe: true)
               ]

@@ -14,7 +14,7 @@ extension Rule {
     examples: {
       """
       final class BadgeCell: Cell<String> {}
-      //          ^^^^^^^^^ error: 'BadgeCell' is the cell of a row, but does not conform to 'CellType': this cannot compile; add 'CellType'
+      //          ^^^^^^^^^ error: 'BadgeCell' is the cell of a row, but does not conform to 'CellType': this does not compile; add 'CellType'
       final class BadgeRow: Row<BadgeCell>, RowType {}
       """
       """
@@ -58,7 +58,7 @@ private struct CustomCellMissingCellType {
       else { return nil }
       return Finding(
         facts.name.range,
-        "'\(cell.name)' is the cell of a row, but does not conform to 'CellType': this cannot compile; add 'CellType'",
+        "'\(cell.name)' is the cell of a row, but does not conform to 'CellType': this does not compile; add 'CellType'",
         fixes: [Fix("Conform to 'CellType'", [CodeEdit.conformance("CellType", facts)], isSafe: true)])
     }
   }

@@ -17,7 +17,7 @@ extension Rule {
     examples: {
       """
       final class LimitRow: Row<LabelCellOf<Int>>, RowType {
-        //        ^^^^^^^^ error: 'LimitRow' has an initialiser of its own, but not the required 'init(tag:)' by which rows are made: this cannot compile; add it
+        //        ^^^^^^^^ error: 'LimitRow' has an initialiser of its own, but not the required 'init(tag:)' by which rows are made: this does not compile; add it
         let limit: Int
         init(tag: String?, limit: Int) {
           self.limit = limit
@@ -71,7 +71,7 @@ private struct CustomRowMissingRequiredInit {
     else { return nil }
     return Finding(
       facts.name.range,
-      "'\(type.name)' has an initialiser of its own, but not the required 'init(tag:)' by which rows are made: this cannot compile; add it",
+      "'\(type.name)' has an initialiser of its own, but not the required 'init(tag:)' by which rows are made: this does not compile; add it",
       fixes: fix(facts).map { [$0] } ?? [])
   }
 

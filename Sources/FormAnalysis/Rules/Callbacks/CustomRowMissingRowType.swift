@@ -17,7 +17,7 @@ extension Rule {
     examples: {
       """
       final class StarsRow: Row<LabelCellOf<Int>> {}
-      //          ^^^^^^^^ error: 'StarsRow' is made with a closure, but does not conform to 'RowType', which brings that initialiser: this cannot compile; add 'RowType'
+      //          ^^^^^^^^ error: 'StarsRow' is made with a closure, but does not conform to 'RowType', which brings that initialiser: this does not compile; add 'RowType'
       form +++ StarsRow("stars") { $0.title = "Rating" }
       """
       """
@@ -65,7 +65,7 @@ private struct CustomRowMissingRowType {
       else { return nil }
       return Finding(
         facts.name.range,
-        "'\(type.name)' is made with a closure, but does not conform to 'RowType', which brings that initialiser: this cannot compile; add 'RowType'",
+        "'\(type.name)' is made with a closure, but does not conform to 'RowType', which brings that initialiser: this does not compile; add 'RowType'",
         fixes: [Fix("Conform to 'RowType'", [CodeEdit.conformance("RowType", facts)], isSafe: true)])
     }
   }

@@ -19,7 +19,7 @@ extension Rule {
         let hint = near.count == 1 ? near.first.map { "; did you mean '\($0)'?" } : nil
         return Finding(
           nib.name.place,
-          "the workspace has no '\(name).xib': the app stops when the cell is loaded"
+          "the workspace has no '\(name).xib': the app crashes when the cell is loaded"
             + (hint ?? "; name the file as it is on disk"))
       }
     },
@@ -30,7 +30,7 @@ extension Rule {
         required init(tag: String?) {
           super.init(tag: tag)
           cellProvider = CellProvider<CardCell>(nibName: "CardCel")
-          //                                              ^^^^^^^ warning: the workspace has no 'CardCel.xib': the app stops when the cell is loaded; name the file as it is on disk
+          //                                              ^^^^^^^ warning: the workspace has no 'CardCel.xib': the app crashes when the cell is loaded; name the file as it is on disk
         }
       }
       """

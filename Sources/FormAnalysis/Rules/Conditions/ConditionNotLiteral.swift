@@ -39,7 +39,7 @@ extension Rule {
           if text.utf8.count < 40, !text.contains("\n") { advice = wrapped(text) }
         }
         return Finding(
-          value.place, "\(name) is no 'Condition', only literals are, so this does not compile; write '\(advice)'",
+          value.place, "\(name) is no 'Condition', only literals are: this does not compile; write '\(advice)'",
           fixes: fixes)
       }
     },
@@ -48,7 +48,7 @@ extension Rule {
       var isGuest = false
       form +++ Section()
         <<< SwitchRow("member") { $0.hidden = !isGuest }
-        //                                    ^^^^^^^^ error: a Bool is no 'Condition', only literals are, …
+        //                                    ^^^^^^^^ error: a Bool is no 'Condition', only literals are: …
       """
       #"""
       let tag = "member"

@@ -39,7 +39,8 @@ extension Rule {
           )
         case .disabled:
           return Finding(
-            place, "row '\(tag)' is disabled by its own value: once disabled, the user cannot change it any more",
+            place,
+            "row '\(tag)' is disabled by its own value: once disabled, the user cannot change it any more; depend on another row",
             severity: .info)
         }
       }

@@ -24,7 +24,7 @@ extension Rule {
           return Finding(
             event.memberRange,
             call == "evaluateHidden"
-              ? "'evaluateHidden' of this row in its own '\(name)' changes the table while it is laid out: UIKit stops with an exception; move it to 'onChange'"
+              ? "'evaluateHidden' of this row in its own '\(name)' changes the table while it is laid out: UIKit raises an exception; move it to 'onChange'"
               : "'\(call)' of this row in its own '\(name)' updates the cell again, without end; change the cell directly"
           )
         }

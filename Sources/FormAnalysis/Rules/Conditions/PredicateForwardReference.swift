@@ -21,7 +21,7 @@ extension Rule {
           guard case .later(let row) = check.tag(use.name)?.standing else { return nil }
           return Finding(
             check.place(use.range),
-            "row '\(use.name)' joins the form later than this condition is first evaluated: the form crashes; add that row before, or use '.function'",
+            "row '\(use.name)' joins the form later than this condition is first evaluated: the app crashes; add that row before, or use '.function'",
             related: context.related(row, "row '\(use.name)' joins here"), fixes: check.functionFix())
         }
       }
@@ -30,7 +30,7 @@ extension Rule {
       """
       form +++ Section()
         <<< TextRow("location") { $0.hidden = "$online == true" }
-        //                                     ^^^^^^^ error: row 'online' joins the form later than this condition is first evaluated: the form crashes; add that row before, or use '.function'
+        //                                     ^^^^^^^ error: row 'online' joins the form later than this condition is first evaluated: the app crashes; add that row before, or use '.function'
         <<< SwitchRow("online")
       """
       """

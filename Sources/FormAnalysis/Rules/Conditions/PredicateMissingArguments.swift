@@ -23,8 +23,8 @@ extension Rule {
           Finding(
             check.place(range),
             check.predicate.use.isLiteral
-              ? "nothing is given for '\(name)': a text literal has no arguments, so the form crashes when it reads this predicate; use '.predicate(NSPredicate(format: …, value))'"
-              : "no argument is given for '\(name)', so the form crashes when it reads this predicate; add one behind the format"
+              ? "nothing is given for '\(name)': a text literal has no arguments: the app crashes when it reads this predicate; use '.predicate(NSPredicate(format: …, value))'"
+              : "no argument is given for '\(name)': the app crashes when it reads this predicate; add one behind the format"
           )
         ]
       }
@@ -40,7 +40,7 @@ extension Rule {
       form +++ Section()
         <<< TextRow("country")
         <<< TextRow("visa") { $0.hidden = .predicate(NSPredicate(format: "$country IN {%@, %@}", "FR")) }
-        //                                                                                 ^^ error: no argument is given for '%@', …
+        //                                                                                 ^^ error: no argument is given for '%@': …
       """
       """
       form +++ Section()

@@ -23,13 +23,13 @@ extension Rule {
       form +++ Section()
         <<< IntRow("age")
         <<< LabelRow("a") { $0.hidden = "$age CONTAINS[c] '1'" }
-        //                                    ^^^^^^^^ error: 'CONTAINS' needs a text or collection on its left, not a number, …
+        //                                    ^^^^^^^^ error: 'CONTAINS' needs a text or collection on its left, not a number: …
       """
       """
       form +++ Section()
         <<< TextRow("model")
         <<< LabelRow("a") { $0.hidden = "ANY $model == 'Golf'" }
-        //                               ^^^ error: 'ANY', 'ALL' and 'NONE' need a collection, not a text, …
+        //                               ^^^ error: 'ANY', 'ALL' and 'NONE' need a collection, not a text: …
       """
       """
       form +++ Section()

@@ -18,7 +18,7 @@ extension Rule {
           guard case .sectionOnly(let section) = check.tag(use.name)?.standing else { return nil }
           return Finding(
             check.place(use.range),
-            "'\(use.name)' is the tag of a section, which has no value: the form crashes when the condition is evaluated; name a row",
+            "'\(use.name)' is the tag of a section, which has no value: the app crashes when the condition is evaluated; name a row",
             related: context.related(section, "the section with tag '\(use.name)'"))
         }
       }
@@ -28,7 +28,7 @@ extension Rule {
       form +++ Section("Venue") { $0.tag = "venue" }
         <<< TextRow("place")
         <<< TextRow("dessert") { $0.hidden = "$venue == nil" }
-        //                                    ^^^^^^ error: 'venue' is the tag of a section, which has no value: the form crashes when the condition is evaluated; name a row
+        //                                    ^^^^^^ error: 'venue' is the tag of a section, which has no value: the app crashes when the condition is evaluated; name a row
       """
       """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "guests" }

@@ -7,7 +7,7 @@ extension Rule {
     "predicate-syntax-error", .error, "A condition's text is not a predicate",
     explanation: """
       The text is read by `NSPredicate(format:)` when the condition is made. What it cannot read raises
-      `NSInvalidArgumentException`, so the form crashes before it is shown.
+      `NSInvalidArgumentException`, so the app crashes before it is shown.
 
       Common slips: a variable alone (`"$done"`: write `$done == true`), `===`, `is nil` instead of `== nil`, `NOT IN`
       (NOT stands in front of the whole comparison), `BETWEEN 1 AND 9` (write `BETWEEN {1, 9}`), a single `&` or `|`, and
@@ -32,7 +32,7 @@ extension Rule {
       form +++ Section()
         <<< SwitchRow("done")
         <<< TextRow("why") { $0.hidden = "$done" }
-        //                                ^^^^^ error: '$done' alone is no comparison, so the form crashes when it reads this predicate; compare it, as in '$done == true'
+        //                                ^^^^^ error: '$done' alone is no comparison: the app crashes when it reads this predicate; compare it, as in '$done == true'
       """
       """
       form +++ Section()

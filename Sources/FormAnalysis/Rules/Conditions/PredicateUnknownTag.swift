@@ -7,7 +7,7 @@ extension Rule {
     "predicate-unknown-tag", .error, fix: .suggested, "A predicate names a row that the form does not have",
     explanation: """
       A variable is replaced by the value of the row with its tag. If no row has the tag when the condition is evaluated,
-      the predicate raises “Can't get value for 'x' in bindings” and the form crashes as soon as the row joins it.
+      the predicate raises “Can't get value for 'x' in bindings” and the app crashes as soon as the row joins it.
       Tags are case-sensitive.
 
       Where rows may exist that are not in reach (a computed tag, rows from another module), only a name that is very close
@@ -22,13 +22,13 @@ extension Rule {
             if let row = check.tag(use.name)?.rows.first {
               return Finding(
                 check.place(use.range),
-                "row '\(use.name)' is not in the form on this path through the code: the form crashes when the condition is evaluated; add the row or name another",
+                "row '\(use.name)' is not in the form on this path through the code: the app crashes when the condition is evaluated; add the row or name another",
                 related: context.related(row, "row '\(use.name)' joins on another path"))
             }
             let advice = nearMiss.map { "did you mean '$\($0)'?" } ?? "add the row or correct the name"
             return Finding(
               check.place(use.range),
-              "no row of this form has the tag '\(use.name)': the form crashes when the condition is evaluated; \(advice)",
+              "no row of this form has the tag '\(use.name)': the app crashes when the condition is evaluated; \(advice)",
               fixes: nearMiss.map { check.fix("Replace with '$\($0)'", variable.nameRange, $0) } ?? [])
           case .unknown(let nearMiss?):
             return Finding(
@@ -44,7 +44,7 @@ extension Rule {
       form +++ Section()
         <<< SwitchRow("smoker")
         <<< IntRow("packs") { $0.hidden = "$smokes != true" }
-        //                                 ^^^^^^^ error: no row of this form has the tag 'smokes': the form crashes when the condition is evaluated; did you mean '$smoker'?
+        //                                 ^^^^^^^ error: no row of this form has the tag 'smokes': the app crashes when the condition is evaluated; did you mean '$smoker'?
       """
       """
       for name in names { form +++ TextRow(name) }

@@ -20,8 +20,8 @@ extension Rule {
           return Finding(
             check.place(variable.range),
             isReserved
-              ? "'\(variable.name)' is a reserved word of predicates, so '$\(variable.name)' crashes; write '$#\(variable.name)' or rename the row"
-              : "the tag '\(variable.name)' cannot be written as a variable, so '$\(variable.name)' crashes; rename the row or use '.function'",
+              ? "'\(variable.name)' is a reserved word of predicates: the app crashes when it reads '$\(variable.name)'; write '$#\(variable.name)' or rename the row"
+              : "the tag '\(variable.name)' cannot be written as a variable: the app crashes when it reads '$\(variable.name)'; rename the row or use '.function'",
             fixes: (isReserved
               ? check.fix("Replace with '$#\(variable.name)'", variable.range, "$#\(variable.name)") : [])
               + check.functionFix())
@@ -33,13 +33,13 @@ extension Rule {
       form +++ Section()
         <<< TextRow("first name")
         <<< TextRow("a") { $0.hidden = "$first name == nil" }
-        //                              ^^^^^^^^^^^ error: the tag 'first name' cannot be written as a variable, so '$first name' crashes; rename the row or use '.function'
+        //                              ^^^^^^^^^^^ error: the tag 'first name' cannot be written as a variable: the app crashes when it reads '$first name'; rename the row or use '.function'
       """
       """
       form +++ Section()
         <<< TextRow("size")
         <<< TextRow("a") { $0.hidden = "$size == 'XL'" }
-        //                              ^^^^^ error: 'size' is a reserved word of predicates, so '$size' crashes; write '$#size' or rename the row
+        //                              ^^^^^ error: 'size' is a reserved word of predicates: the app crashes when it reads '$size'; write '$#size' or rename the row
       """
       """
       form +++ Section()

@@ -19,7 +19,7 @@ extension Rule {
           guard case .ownSection(let row) = check.tag(use.name)?.standing else { return nil }
           return Finding(
             check.place(use.range),
-            "row '\(use.name)' is inside this section, which evaluates its condition before its rows join: the form crashes; use '.function'",
+            "row '\(use.name)' is inside this section, which evaluates its condition before its rows join: the app crashes; use '.function'",
             related: context.related(row, "row '\(use.name)' of this section"), fixes: check.functionFix())
         }
       }
@@ -27,7 +27,7 @@ extension Rule {
     examples: {
       """
       form +++ Section("Gift") { $0.hidden = "$wrap != true" }
-      //                                      ^^^^^ error: row 'wrap' is inside this section, which evaluates its condition before its rows join: the form crashes; use '.function'
+      //                                      ^^^^^ error: row 'wrap' is inside this section, which evaluates its condition before its rows join: the app crashes; use '.function'
         <<< SwitchRow("wrap")
       """
       """

@@ -18,23 +18,23 @@ extension Rule {
         guard let last = bound.walk(context.index).last,
           case .property(let member, let type, _, let fault?) = last.found
         else { return nil }
-        let reason: String
+        let (reason, advice): (String, String)
         var fixes: [Fix] = []
         switch fault {
         case .notExposed:
-          reason = "is not visible to Objective-C; mark it '@objc dynamic'"
+          (reason, advice) = ("is not visible to Objective-C", "mark it '@objc'")
           let start = member.declaration.range.lowerBound
           fixes = [
-            Fix("mark '\(member.name)' as '@objc'", [TextEdit(SourceRange(member.file, start..<start), "@objc ")])
+            Fix("Mark '\(member.name)' as '@objc'", [TextEdit(SourceRange(member.file, start..<start), "@objc ")])
           ]
-        case .nonObjc: reason = "is kept from Objective-C by '@nonobjc'; take that away"
+        case .nonObjc: (reason, advice) = ("is kept from Objective-C by '@nonobjc'", "take that away")
         case .notRepresentable:
-          reason = "has a type that Objective-C does not have; give it an object type such as 'NSNumber?'"
-        case .notSettable: reason = "cannot be set; make it a variable with a setter"
+          (reason, advice) = ("has a type that Objective-C does not have", "give it an object type such as 'NSNumber?'")
+        case .notSettable: (reason, advice) = ("cannot be set", "make it a variable with a setter")
         }
         return Finding(
           last.place,
-          "'\(member.name)' of '\(type.name)' \(reason): the first edit of this row stops the app",
+          "'\(member.name)' of '\(type.name)' \(reason): the first edit of this row crashes the app; \(advice)",
           related: [RelatedPlace(member.nameRange, "the property '\(member.name)'")], fixes: fixes)
       }
     },
@@ -45,7 +45,7 @@ extension Rule {
       class PlantForm: NSObject, FormDataSource {
         var bindModel: Plant
         lazy var row = StringRow(title: "Species", icon: "", kvcKey: "species", value: nil)
-        //                                                            ^^^^^^^ error: 'species' of 'Plant' is not visible to Objective-C; …
+        //                                                            ^^^^^^^ error: 'species' of 'Plant' is not visible to Objective-C: …
       }
       """
       """
@@ -54,7 +54,7 @@ extension Rule {
       class PlantForm: NSObject, FormDataSource {
         var bindModel: Plant
         lazy var row = StringRow(title: "Code", icon: "", kvcKey: "code", value: nil)
-        //                                                         ^^^^ error: 'code' of 'Plant' cannot be set; …
+        //                                                         ^^^^ error: 'code' of 'Plant' cannot be set: …
       }
       """
       """

@@ -27,8 +27,8 @@ extension Rule {
         let end = SourceRange(type.file, body.upperBound..<body.upperBound)
         return Finding(
           type.nameRange,
-          "'\(type.name)' does not override \(names): the library's own stops the app; override \(missing.count == 1 ? "it" : "them")",
-          fixes: [Fix("add the missing overrides", [TextEdit(end, stubs(missing))], isSafe: true)])
+          "'\(type.name)' does not override \(names): the library's own crashes the app; override \(missing.count == 1 ? "it" : "them")",
+          fixes: [Fix("Add the missing overrides", [TextEdit(end, stubs(missing))], isSafe: true)])
       }
     },
     examples: {
@@ -40,7 +40,7 @@ extension Rule {
       """
       import ObjectForm
       class StarsRow: BaseRow {
-      //    ^^^^^^^^ error: 'StarsRow' does not override 'isValueMatchRowType': the library's own stops the app; override it
+      //    ^^^^^^^^ error: 'StarsRow' does not override 'isValueMatchRowType': the library's own crashes the app; override it
         override var baseCell: FormInputCell { return FormInputCell() }
         override var baseValue: CustomStringConvertible? { get { return nil } set {} }
       }

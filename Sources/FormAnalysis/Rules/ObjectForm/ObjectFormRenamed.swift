@@ -13,8 +13,8 @@ extension Rule {
       context.scope.scope.boundRows.compactMap { row in
         guard row.label.text == ObjectFormCatalogue.oldBindingLabel else { return nil }
         return Finding(
-          row.label.range, "'updateTag:' is called 'kvcKey:' since March 2020, this does not compile; write 'kvcKey:'",
-          fixes: [Fix("write 'kvcKey:'", [TextEdit(row.label.range, "kvcKey")], isSafe: true)], mark: .deprecated)
+          row.label.range, "'updateTag:' is called 'kvcKey:' since March 2020: this does not compile; write 'kvcKey:'",
+          fixes: [Fix("Write 'kvcKey:'", [TextEdit(row.label.range, "kvcKey")], isSafe: true)], mark: .deprecated)
       }
     },
     examples: {
@@ -23,7 +23,7 @@ extension Rule {
       class SongForm: NSObject, FormDataSource {
         var bindModel: Song
         lazy var row = StringRow(title: "Title", icon: "", updateTag: "title", value: nil)
-        //                                                 ^^^^^^^^^ error: 'updateTag:' is called 'kvcKey:' since March 2020, …
+        //                                                 ^^^^^^^^^ error: 'updateTag:' is called 'kvcKey:' since March 2020: …
       }
       """
       """

@@ -7,7 +7,7 @@ extension Rule {
     "object-form-type-mismatch", .error, "A row writes another type than its property holds",
     explanation: """
       What the user enters is boxed and stored by key-value coding, which does not look at the property's type: a
-      `DoubleRow` puts an `NSNumber` into an `NSDecimalNumber` variable, and the app stops when the model uses it.
+      `DoubleRow` puts an `NSNumber` into an `NSDecimalNumber` variable, and the app crashes when the model uses it.
 
       Use the row that fits the property: `StringRow` for `String`, `DoubleRow` for `Double`, `DecimalRow` for
       `NSDecimalNumber`, `DateRow` for `Date`. Foundation's twins (`NSString`, `NSDate`, `NSNumber`) match; a `SelectRow`
@@ -24,7 +24,7 @@ extension Rule {
         }
         return Finding(
           bound.row.type.nameRange,
-          "'\(bound.row.type.name)' writes '\(written)', but '\(member.name)' holds '\(type)': the value is stored unchecked and stops the app when it is used; use the row for '\(type.unwrapped)'",
+          "'\(bound.row.type.name)' writes '\(written)', but '\(member.name)' holds '\(type)': the value is stored unchecked and crashes the app when it is used; use the row for '\(type.unwrapped)'",
           related: [RelatedPlace(member.nameRange, "the property '\(member.name)'")])
       }
     },

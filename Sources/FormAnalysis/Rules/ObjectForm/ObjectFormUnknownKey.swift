@@ -21,11 +21,11 @@ extension Rule {
         let advice = nearest.map { "; did you mean '\($0)'?" } ?? "; bind the row to a property of '\(type.name)'"
         var fixes: [Fix] = []
         if let nearest, bound.row.key.literal == .string {
-          fixes = [Fix("bind it to '\(nearest)'", [TextEdit(last.place, nearest)])]
+          fixes = [Fix("Bind it to '\(nearest)'", [TextEdit(last.place, nearest)])]
         }
         return Finding(
           last.place,
-          "'\(type.name)' has no property '\(last.name)': the first edit of this row stops the app with NSUnknownKeyException\(advice)",
+          "'\(type.name)' has no property '\(last.name)': the first edit of this row crashes the app with NSUnknownKeyException\(advice)",
           related: [RelatedPlace(type.nameRange, "the model '\(type.name)'")], fixes: fixes)
       }
     },
@@ -36,7 +36,7 @@ extension Rule {
       class TripForm: NSObject, FormDataSource {
         var bindModel: Trip
         lazy var row = StringRow(title: "Name", icon: "", kvcKey: "nmae", value: nil)
-        //                                                         ^^^^ error: 'Trip' has no property 'nmae': the first edit of this row stops the app with NSUnknownKeyException; did you mean 'name'?
+        //                                                         ^^^^ error: 'Trip' has no property 'nmae': the first edit of this row crashes the app with NSUnknownKeyException; did you mean 'name'?
       }
       """
       """

@@ -7,7 +7,7 @@ extension Rule {
     "duplicate-option", .error, "One option is offered twice",
     explanation: """
       The screen that a `PushRow` or `PopoverSelectorRow` opens is a form of its own, with the descriptions of the options as
-      tags of its rows. Two equal options give two rows one tag: debug builds stop with “Duplicate tag” when the screen
+      tags of its rows. Two equal options give two rows one tag: debug builds crash with “Duplicate tag” when the screen
       opens.
 
       In the other choice rows (there the severity is warning) an equal option is of no use: both entries mean the same value,
@@ -19,7 +19,7 @@ extension Rule {
     examples: {
       """
       form +++ PushRow<String>("colour") { $0.options = ["Red", "Green", "Red"] }
-      //                                                                  ^^^ error: this option is offered twice: the screen of 'PushRow' stops on the duplicate tag in debug builds; remove one
+      //                                                                  ^^^ error: this option is offered twice: the screen of 'PushRow' crashes on the duplicate tag in debug builds; remove one
       """
       """
       form +++ SegmentedRow<Double>("tone") { row in
@@ -71,7 +71,7 @@ private enum DuplicateOption {
         guard first.range != element.range else { continue }
         let effect =
           traps
-          ? "the screen of '\(row.type.name)' stops on the duplicate tag in debug builds"
+          ? "the screen of '\(row.type.name)' crashes on the duplicate tag in debug builds"
           : "both entries mean one value"
         findings.append(
           Finding(

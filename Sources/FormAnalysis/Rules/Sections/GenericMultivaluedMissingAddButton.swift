@@ -21,14 +21,14 @@ extension Rule {
         else { return nil }
         return Finding(
           section.type.nameRange,
-          "this '\(section.type.name)' is made without 'addButtonProvider': its initialiser asks for the add button and stops the program; set it in the section's closure, or leave '.Insert' out of its options"
+          "this '\(section.type.name)' is made without 'addButtonProvider': its initialiser asks for the add button and crashes the app; set it in the section's closure, or leave '.Insert' out of its options"
         )
       }
     },
     examples: {
       """
       form +++ GenericMultivaluedSection<LabelRow>(multivaluedOptions: [.Insert, .Delete], header: "Steps") {
-        //     ^^^^^^^^^^^^^^^^^^^^^^^^^ error: this 'GenericMultivaluedSection' is made without 'addButtonProvider': its initialiser asks for the add button and stops the program; set it in the section's closure, or leave '.Insert' out of its options
+        //     ^^^^^^^^^^^^^^^^^^^^^^^^^ error: this 'GenericMultivaluedSection' is made without 'addButtonProvider': its initialiser asks for the add button and crashes the app; set it in the section's closure, or leave '.Insert' out of its options
         $0.multivaluedRowToInsertAt = { _ in TextAreaRow() }
       }
       """

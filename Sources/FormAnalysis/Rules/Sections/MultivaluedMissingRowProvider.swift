@@ -24,14 +24,14 @@ extension Rule {
         else { return nil }
         return Finding(
           section.type.nameRange,
-          "this '\(section.type.name)' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: a tap on its add button stops the program; set it, or leave '.Insert' out of its options"
+          "this '\(section.type.name)' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: a tap on its add button crashes the app; set it, or leave '.Insert' out of its options"
         )
       }
     },
     examples: {
       """
       form +++ MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: "Phones") {
-        //     ^^^^^^^^^^^^^^^^^^ error: this 'MultivaluedSection' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: a tap on its add button stops the program; set it, or leave '.Insert' out of its options
+        //     ^^^^^^^^^^^^^^^^^^ error: this 'MultivaluedSection' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: a tap on its add button crashes the app; set it, or leave '.Insert' out of its options
         $0.tag = "phones"
       }
       """

@@ -22,7 +22,7 @@ extension Rule {
           if now != .unknown, now == then { return nil }
           return Finding(
             event.memberRange,
-            "too late: the parameter 'multivaluedOptions' has decided about the add button; hand the options over as the argument"
+            "'multivaluedOptions' is set too late: the section has decided about its add button before; give the options as the argument"
           )
         }
       }
@@ -31,14 +31,14 @@ extension Rule {
       """
       form +++ MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: "Queue") {
         $0.multivaluedOptions = [.Reorder]
-        // ^^^^^^^^^^^^^^^^^^ warning: too late: the parameter 'multivaluedOptions' has decided about the add button; hand the options over as the argument
+        // ^^^^^^^^^^^^^^^^^^ warning: 'multivaluedOptions' is set too late: the section has decided about its add button before; give the options as the argument
         $0.multivaluedRowToInsertAt = { _ in TextRow() }
       }
       """
       """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { section in
         section.multivaluedOptions = [.Insert, .Delete]
-        //      ^^^^^^^^^^^^^^^^^^ warning: too late…
+        //      ^^^^^^^^^^^^^^^^^^ warning: 'multivaluedOptions' is set too late…
       }
       """
       """

@@ -18,7 +18,7 @@ extension Rule {
       context.scope.scope.sectionMutations.filter(\.readsOwnPlace).map { mutation in
         Finding(
           mutation.member,
-          "an argument reads this row's section while the section is being changed: the overlapping access stops the program; read the place into a constant first",
+          "an argument reads this row's section while the section is being changed: the overlapping access crashes the app; read the place into a constant first",
           fixes: [Fix("Unwrap the section with '!'", [TextEdit(mutation.questionMark, "!")])])
       }
     },
@@ -26,7 +26,7 @@ extension Rule {
       """
       form +++ Section() <<< SwitchRow("pilot").onChange { row in
         row.section?.insert(NameRow(), at: row.indexPath!.row + 1)
-        //           ^^^^^^ error: an argument reads this row's section while the section is being changed: the overlapping access stops the program; read the place into a constant first
+        //           ^^^^^^ error: an argument reads this row's section while the section is being changed: the overlapping access crashes the app; read the place into a constant first
       }
       """
       """

@@ -5,7 +5,7 @@ extension Rule {
   package static let duplicateRowTag = Rule(
     "duplicate-row-tag", .error, fix: .suggested, "Two rows of one form have the same tag",
     explanation: """
-      A form keeps its rows in a dictionary by tag. When a row joins whose tag is taken, debug builds stop with
+      A form keeps its rows in a dictionary by tag. When a row joins whose tag is taken, debug builds crash with
       “Duplicate tag”. Release builds go on: the second row takes the first one's place in `rowBy(tag:)`, in `values()` and
       in predicates, and removing either of the two forgets both.
 
@@ -22,7 +22,7 @@ extension Rule {
       form +++ Section()
         <<< TextRow("name")
         <<< TextRow("name")
-        //           ^^^^ error: tag 'name' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own
+        //           ^^^^ error: tag 'name' is already used by another row of this form: debug builds crash when this one joins; give it a tag of its own
       """
       """
       func addAddress() {
@@ -30,13 +30,13 @@ extension Rule {
       }
       addAddress()
       form +++ Section() <<< TextRow { $0.tag = "street" }
-      //                                         ^^^^^^ error: tag 'street' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own
+      //                                         ^^^^^^ error: tag 'street' is already used by another row of this form: debug builds crash when this one joins; give it a tag of its own
       """
       """
       form +++ Section() <<< ButtonRow("more")
         .onCellSelection { _, row in
           row.section! <<< TextRow("more")
-          //                        ^^^^ error: tag 'more' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own
+          //                        ^^^^ error: tag 'more' is already used by another row of this form: debug builds crash when this one joins; give it a tag of its own
         }
       """
       """
@@ -94,7 +94,7 @@ private struct DuplicateRowTag {
         findings.append(
           Finding(
             tag.place,
-            "tag '\(text)' is already used by another row of this form: debug builds stop when this one joins; give it a tag of its own",
+            "tag '\(text)' is already used by another row of this form: debug builds crash when this one joins; give it a tag of its own",
             related: [RelatedPlace(firstTag.place, "the first row with tag '\(text)'")], fixes: fixes(tag, text)))
       }
       earlier[text, default: []].append(entry)

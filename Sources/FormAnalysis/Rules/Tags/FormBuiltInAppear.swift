@@ -20,7 +20,7 @@ extension Rule {
         override func viewWillAppear(_ animated: Bool) {
           super.viewWillAppear(animated)
           form +++ Section("Places")
-          //   ^^^ error: the form is built whenever the screen appears: the second time its tagged rows are duplicates, which stops debug builds; build it in 'viewDidLoad', or empty it first
+          //   ^^^ error: the form is built whenever the screen appears: the second time its tagged rows are duplicates, which crashes debug builds; build it in 'viewDidLoad', or empty it first
             <<< SwitchRow("openNow")
         }
       }
@@ -95,7 +95,7 @@ private struct FormBuiltInAppear {
     guard let first = places.min(by: { $0.moment.order < $1.moment.order }) else { return nil }
     return Finding(
       first.place,
-      "the form is built whenever the screen appears: the second time its tagged rows are duplicates, which stops debug builds; build it in 'viewDidLoad', or empty it first"
+      "the form is built whenever the screen appears: the second time its tagged rows are duplicates, which crashes debug builds; build it in 'viewDidLoad', or empty it first"
     )
   }
 

@@ -18,7 +18,7 @@ extension Rule {
         let rows = context.found(by: lookup)
         guard let row = rows.first, rows.allSatisfy({ context.is($0, no: requested) }) else { return nil }
         let name = context.name(ofRow: row)
-        let effect = requested.isForced ? "this cast stops the program" : "the look-up always gives nil"
+        let effect = requested.isForced ? "this cast crashes the app" : "the look-up always gives nil"
         let fixes =
           rows.count == 1 && !row.type.generics.contains(.unknown)
           ? [Fix("Ask for '\(name)'", [TextEdit(requested.range, context.replacement(for: requested, row, name))])] : []
@@ -37,7 +37,7 @@ extension Rule {
       """
       form +++ Section() <<< PushRow<String>("heating") { $0.options = ["Gas", "Wood"] }
       let heating = form.rowBy(tag: "heating") as! PushRow<Int>
-      //                                           ^^^^^^^^^^^^ warning: row 'heating' is of type 'PushRow<String>', not 'PushRow<Int>': this cast stops the program; ask for its own type
+      //                                           ^^^^^^^^^^^^ warning: row 'heating' is of type 'PushRow<String>', not 'PushRow<Int>': this cast crashes the app; ask for its own type
       """
       """
       form +++ Section() <<< TextRow("name")

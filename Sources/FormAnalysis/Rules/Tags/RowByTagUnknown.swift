@@ -18,9 +18,11 @@ extension Rule {
       context.scope.scope.lookups.compactMap { lookup in
         switch lookup.kind {
         case .row:
-          context.absence(of: lookup) { "no row of this form has the tag '\($0)': the look-up always gives nil" }
+          context.absence(of: lookup, advice: "add the row or correct the tag") {
+            "no row of this form has the tag '\($0)': the look-up always gives nil"
+          }
         case .value:
-          context.absence(of: lookup) {
+          context.absence(of: lookup, advice: "add the row or correct the tag") {
             "no row of this form has the tag '\($0)': 'values()' has no such key, so this is always nil"
           }
         case .section, .setValuesKey, .rule, .comparison: nil
@@ -37,7 +39,7 @@ extension Rule {
       form +++ Section() <<< DateRow("startsAt")
       let values = form.values()
       let end = values["finish"] as? Date
-      //                ^^^^^^ warning: no row of this form has the tag 'finish': 'values()' has no such key, so this is always nil
+      //                ^^^^^^ warning: no row of this form has the tag 'finish': 'values()' has no such key, so this is always nil; add the row or correct the tag
       """
       """
       func row(_ tag: String) -> BaseRow? { form.rowBy(tag: tag) }

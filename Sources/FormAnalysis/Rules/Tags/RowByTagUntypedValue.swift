@@ -21,7 +21,7 @@ extension Rule {
         return members.filter { untyped.contains($0.range) }.map { member in
           Finding(
             member.range,
-            "'value' of a row that was looked up without a type: a 'BaseRow' has none, so this does not compile; ask for the row's type, or use 'baseValue'"
+            "'value' is read of a row that was looked up without a type: 'BaseRow' has none, and this does not compile; ask for the row's type, or use 'baseValue'"
           )
         }
       }
@@ -31,18 +31,18 @@ extension Rule {
       form +++ Section() <<< IntRow("age")
       let row = form.rowBy(tag: "age")
       let age = row?.value
-      //             ^^^^^ error: 'value' of a row that was looked up without a type: a 'BaseRow' has none, so this does not compile; ask for the row's type, or use 'baseValue'
+      //             ^^^^^ error: 'value' is read of a row that was looked up without a type: 'BaseRow' has none, and this does not compile; ask for the row's type, or use 'baseValue'
       """
       """
       form +++ Section() <<< IntRow("age")
       let age = form.rowBy(tag: "age")?.value
-      //                                ^^^^^ error: 'value' of a row…
+      //                                ^^^^^ error: 'value' is read of a row…
       """
       """
       form +++ Section() <<< IntRow("age")
       if let row = form.rowBy(tag: "age") {
         let age = row.value as? Int
-        //            ^^^^^ error: 'value' of a row…
+        //            ^^^^^ error: 'value' is read of a row…
       }
       """
       """

@@ -6,7 +6,7 @@ extension Rule {
     "section-appended-twice", .error, "One section or row is added twice",
     explanation: """
       A section or row is one object, and it can be in one place only. Added a second time, its rows are registered again under
-      the same tags, which stops debug builds with “Duplicate tag”; without tags the table is told of cells that it already
+      the same tags, which crashes debug builds with “Duplicate tag”; without tags the table is told of cells that it already
       has, and its updates fail with an inconsistency.
 
       That is so in a loop as well: a section made before the loop and added inside it is added in every turn.
@@ -21,21 +21,21 @@ extension Rule {
       let contact = Section("Contact")
       form +++ contact
       form.append(contact)
-      //          ^^^^^^^ error: this section was added before: its rows are registered twice, which stops debug builds; add another section, or take it out first
+      //          ^^^^^^^ error: this section was added before: its rows are registered twice, which crashes debug builds; add another section, or take it out first
       """
       """
       let section = Section("Positions")
       for position in positions {
         section <<< LabelRow { $0.title = position }
         form +++ section
-        //       ^^^^^^^ error: this section is added again in every turn of the loop: its rows are registered twice, which stops debug builds; make it inside of the loop, or add it behind
+        //       ^^^^^^^ error: this section is added again in every turn of the loop: its rows are registered twice, which crashes debug builds; make it inside of the loop, or add it behind
       }
       """
       """
       let remarks = TextAreaRow("remarks")
       form +++ Section("History") <<< remarks
       form +++ Section("Notes") <<< remarks
-      //                            ^^^^^^^ error: this row was added before: it is registered twice, which stops debug builds; add another row, or take it out first
+      //                            ^^^^^^^ error: this row was added before: it is registered twice, which crashes debug builds; add another row, or take it out first
       """
       """
       var section = Section("Sound")
@@ -85,8 +85,8 @@ private struct SectionAppendedTwice {
     let word = object.kind == .section ? "section" : "row"
     let effect =
       object.kind == .section
-      ? "its rows are registered twice, which stops debug builds"
-      : "it is registered twice, which stops debug builds"
+      ? "its rows are registered twice, which crashes debug builds"
+      : "it is registered twice, which crashes debug builds"
     let joins = object.joins.sorted { $0.moment.order < $1.moment.order }
     for (position, join) in joins.enumerated() {
       if isInLoop(join) {

@@ -13,7 +13,7 @@ extension Rule {
     check: { context in
       context.scope.scope.lookups.compactMap { lookup in
         guard lookup.kind == .section else { return nil }
-        return context.absence(of: lookup) {
+        return context.absence(of: lookup, advice: "add the section or correct the tag") {
           "no section of this form has the tag '\($0)': the look-up always gives nil"
         }
       }
@@ -22,7 +22,7 @@ extension Rule {
       """
       form +++ Section() { $0.tag = "income" } <<< DecimalRow("salary")
       form.sectionBy(tag: "salary")?.reload()
-      //                   ^^^^^^ warning: no section of this form has the tag 'salary': the look-up always gives nil
+      //                   ^^^^^^ warning: no section of this form has the tag 'salary': the look-up always gives nil; add the section or correct the tag
       """
       """
       form +++ Section() { $0.tag = "details" }

@@ -14,19 +14,21 @@ extension Rule {
     check: { context in
       context.scope.scope.lookups.compactMap { lookup in
         guard lookup.kind == .setValuesKey else { return nil }
-        return context.absence(of: lookup) { "no row of this form has the tag '\($0)': 'setValues' skips this value" }
+        return context.absence(of: lookup, advice: "correct the key") {
+          "no row of this form has the tag '\($0)': 'setValues' skips this value"
+        }
       }
     },
     examples: {
       """
       form +++ Section() <<< TextRow("title")
       form.setValues(["title": "Soup", "portions": 4])
-      //                                ^^^^^^^^ warning: no row of this form has the tag 'portions': 'setValues' skips this value
+      //                                ^^^^^^^^ warning: no row of this form has the tag 'portions': 'setValues' skips this value; correct the key
       """
       """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "phones" }
       form.setValues(["phones": ["0316"]])
-      //               ^^^^^^ warning: no row of this form has the tag 'phones': 'setValues' skips this value
+      //               ^^^^^^ warning: no row of this form has the tag 'phones': 'setValues' skips this value; correct the key
       """
       """
       form +++ Section() <<< TextRow("title") <<< IntRow("portions")

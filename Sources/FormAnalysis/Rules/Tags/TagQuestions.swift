@@ -1,14 +1,16 @@
 import FormLinking
 import FormModel
+import FormPredicates
 
 /// What the rules about tags ask in common.
 extension ScopeContext {
-  /// Writes another tag into the literal that a tag stands in; nil where it is no plain literal.
+  /// Writes another tag into the literal that a tag stands in; nil where its characters do not stand there.
   func replacing(_ tag: Operand, with text: String) -> TextEdit? {
-    guard tag.literal == .string, tag.place != tag.range, !text.contains("\""), !text.contains("\\"),
-      !text.contains("\n")
-    else { return nil }
-    return TextEdit(tag.place, text)
+    guard tag.literal == .string, tag.place != tag.range, tag.range.contains(tag.place) else { return nil }
+    // A form file has its own quotes, which are seen to where its fixes are made.
+    if scope.scope.owner.kind == .document { return TextEdit(tag.place, text) }
+    let opening = linked.text(tag.range.file)?.substring(tag.range.start..<tag.place.start)
+    return SwiftLiteral.contents(text, after: opening ?? "\"").map { TextEdit(tag.place, $0) }
   }
 
   /// Replaces a look-up's tag by the one that was probably meant.
@@ -18,18 +20,20 @@ extension ScopeContext {
   }
 
   /// A finding about a tag that names nothing: `fault` where that is certain, a question where one known tag is close.
-  func absence(of lookup: Lookup, _ fault: (String) -> String) -> Finding? {
+  func absence(of lookup: Lookup, advice: String, _ fault: (String) -> String) -> Finding? {
     guard let tag = lookup.tag.string else { return nil }
-    let near: String?
     switch resolution(of: lookup) {
-    case .found: return nil
-    case .absent(let close): near = close
-    case .unknown(let close):
-      guard close != nil else { return nil }
-      near = close
+    case .found, .unknown(nil): return nil
+    case .absent(let near):
+      return Finding(
+        lookup.tag.place, fault(tag) + "; " + (near.map { "did you mean '\($0)'?" } ?? advice),
+        fixes: nearMissFixes(lookup.tag, near))
+    case .unknown(let near?):
+      let kind = lookup.kind == .section ? "section" : "row"
+      return Finding(
+        lookup.tag.place, "no known \(kind) has the tag '\(tag)'; did you mean '\(near)'?",
+        fixes: nearMissFixes(lookup.tag, near))
     }
-    let question = near.map { "; did you mean '\($0)'?" } ?? ""
-    return Finding(lookup.tag.place, fault(tag) + question, fixes: nearMissFixes(lookup.tag, near))
   }
 
   /// The rows (or sections) that a look-up finds, where it certainly finds some.

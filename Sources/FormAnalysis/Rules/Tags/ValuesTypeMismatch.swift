@@ -22,7 +22,7 @@ extension Rule {
         guard let type = types.first, let object = objects.first,
           types.allSatisfy({ $0.canCast(to: requested.type, knowing: context.graph.knowledge) == .no })
         else { return nil }
-        let effect = requested.isForced ? "this cast stops the program" : "the cast always gives nil"
+        let effect = requested.isForced ? "this cast crashes the app" : "the cast always gives nil"
         return Finding(
           requested.range,
           "'\(lookup.tag.string ?? "")' holds a value of type '\(type)', which is never a '\(requested.type)': \(effect); cast to '\(type)' and convert",

@@ -21,18 +21,19 @@ extension Rule {
           else { return nil }
           return Finding(
             pattern.place,
-            "ICU cannot compile this pattern: the app crashes when the row is first validated; correct the expression")
+            "this is no valid regular expression: the app crashes when the row is first validated; correct the expression"
+          )
         }
       }
     },
     examples: {
       #"""
       form +++ TextRow("plate") { $0.add(rule: RuleRegExp(regExpr: "[A-Z{1,3}-[0-9]+")) }
-      //                                                            ^^^^^^^^^^^^^^^^ error: ICU cannot compile this pattern: the app crashes when the row is first validated; correct the expression
+      //                                                            ^^^^^^^^^^^^^^^^ error: this is no valid regular expression: the app crashes when the row is first validated; correct the expression
       """#
       #"""
       let digits = RuleRegExp(regExpr: "\\d{,9}", msg: "Digits")
-      //                                ^^^^^^^ error: ICU cannot compile this pattern: …
+      //                                ^^^^^^^ error: this is no valid regular expression: …
       form +++ TextRow("phone") { $0.add(rule: digits) }
       """#
       ##"""

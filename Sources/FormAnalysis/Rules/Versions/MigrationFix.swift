@@ -13,7 +13,7 @@ extension Migration {
       guard let value = use.assigned else { return nil }
       edits.append(TextEdit(SourceRange(value.file, value.start..<value.start), "1 - ("))
       edits.append(TextEdit(SourceRange(value.file, value.end..<value.end), ")"))
-      return Fix("write '\(new)'", edits, isSafe: true)
+      return Fix("Write '\(new)'", edits, isSafe: true)
     }
     guard advice.isEmpty else { return nil }
     switch call {
@@ -40,7 +40,7 @@ extension Migration {
     case .genericArguments: return nil
     }
     guard !edits.isEmpty else { return nil }
-    return Fix("write '\(new)'", edits, isSafe: true)
+    return Fix("Write '\(new)'", edits, isSafe: true)
   }
 
   private func callEdits(_ labels: [String?], _ use: ApiUse) -> [TextEdit] {

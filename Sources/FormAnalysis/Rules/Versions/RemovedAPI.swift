@@ -20,7 +20,7 @@ extension Rule {
         case .migrated(let migration, let severity) where migration.rule == .removed:
           return Finding(
             use.name.range,
-            "'\(name)' is gone since Eureka \(VersionedUse.spoken(migration.since)), this does not compile; \(migration.advice)",
+            "'\(name)' is gone since Eureka \(VersionedUse.spoken(migration.since)): this does not compile; \(migration.advice)",
             severity: severity)
         case .gone(let last):
           return Finding(
@@ -35,11 +35,11 @@ extension Rule {
       """
       import Eureka
       func build(_ section: Section) { section <<< ImageRow("photo") }
-      //                                           ^^^^^^^^ error: 'ImageRow' is gone since Eureka 2.0, this does not compile; add the module 'ImageRow' and import it
+      //                                           ^^^^^^^^ error: 'ImageRow' is gone since Eureka 2.0: this does not compile; add the module 'ImageRow' and import it
       """
       """
       form +++ Section() <<< SliderRow("volume") { row in row.maximumValue = 11 }
-      //                                                      ^^^^^^^^^^^^ error: 'maximumValue' is gone since Eureka 4.2, …
+      //                                                      ^^^^^^^^^^^^ error: 'maximumValue' is gone since Eureka 4.2: …
       """
       """
       form +++ Section() <<< SliderRow("volume").cellSetup { cell, _ in cell.slider.maximumValue = 11 }

@@ -23,12 +23,14 @@ extension Rule {
         let effect =
           severity == .warning
           ? "deprecated since Eureka \(VersionedUse.spoken(migration.since))"
-          : "gone since Eureka \(VersionedUse.spoken(migration.since)), this does not compile"
+          : "gone since Eureka \(VersionedUse.spoken(migration.since)): this does not compile"
         let name = use.name.text
         let advice =
           migration.advice.isEmpty
-          ? (migration.new.prefix { $0 != "(" } == name
-            ? "write it as '\(migration.new)'" : "it is called '\(migration.new)' now")
+          ? (migration.new == name
+            ? "write '\(name)' without parentheses"
+            : migration.new.prefix { $0 != "(" } == name
+              ? "write it as '\(migration.new)'" : "it is called '\(migration.new)' now")
           : migration.replacement.map { "use '\($0)'; \(migration.advice)" } ?? migration.advice
         return Finding(
           use.name.range, "'\(name)' is \(effect); \(advice)", severity: severity,
@@ -40,7 +42,7 @@ extension Rule {
       """
       form +++ Section() <<< TextRow("name")
       let name: TextRow? = form.rowByTag("name")
-      //                        ^^^^^^^^ error: 'rowByTag' is gone since Eureka 2.0, this does not compile; it is called 'rowBy(tag:)' now
+      //                        ^^^^^^^^ error: 'rowByTag' is gone since Eureka 2.0: this does not compile; it is called 'rowBy(tag:)' now
       """
       """
       form +++ Section()
