@@ -65,7 +65,7 @@ struct TableTests {
     #expect(
       Catalogue.enums["RowNavigationOptions"]?.members(in: LibraryVersion(1, 6)).map(\.name).contains("None") == true)
     #expect(
-      Catalogue.enums["RowNavigationOptions"]?.members(in: LibraryVersion(1, 6)).map(\.name).contains("Disabled")
+      Catalogue.enums["RowNavigationOptions"]?.members(in: LibraryVersion(1, 0)).map(\.name).contains("Disabled")
         == false)
     #expect(
       Catalogue.enums["MultivaluedOptions"]?.members(in: LibraryVersion(3, 0)).map(\.name).contains("Insert") == true)

@@ -26,7 +26,7 @@ extension Catalogue {
       enumeration(
         "RowNavigationOptions", optionSet: true, since: "1.0.0",
         members: [
-          member("Disabled", since: "1.7.0", "No accessory bar."),
+          member("Disabled", since: "1.1.0", "No accessory bar."),
           member("Enabled", "Accessory bar with arrows."),
           member("StopDisabledRow", "Stop at a disabled row."),
           member("SkipCanNotBecomeFirstResponderRow", "Skip rows without keyboard."),

@@ -22,7 +22,7 @@ extension Catalogue {
           method("append", "(_ row: BaseRow)", "1.0.0", "Adds a row at the end."),
           method(
             "insert", "(row: BaseRow, after: BaseRow)", "4.3.0", "Puts a row below another, hidden ones included."),
-          method("remove", "(at: Int) -> BaseRow", "3.1.0", "Takes a visible row out."),
+          method("remove", "(at: Int) -> BaseRow", "2.0.0-beta.1", "Takes a visible row out."),
           method(
             "removeAll", "(keepingCapacity: Bool)", "1.0.0",
             labels: ["keepingCapacity": "2.0.0-beta.1"], "Takes all rows out."),

@@ -114,16 +114,20 @@ struct ConfigurationReader {
     for item in items {
       guard let entries = mapping(item, "'files' and 'rules'") else { continue }
       var files: [GlobPattern]?
+      var hasUnknownKey = false
       var rules: [String: Configuration.Setting<Configuration.Level>] = [:]
       for entry in entries {
         switch entry.name {
         case "files": files = paths(entry)?.value.patterns ?? []
         case "rules": rules = self.rules(entry.value, "rules")
-        default: reportUnknown(entry.key, among: ["files", "rules"], "no such setting of an override")
+        default:
+          hasUnknownKey = true
+          reportUnknown(entry.key, among: ["files", "rules"], "no such setting of an override")
         }
       }
       guard let files else {
-        report(item.range, "an override needs 'files', the files it speaks of")
+        // A misspelt 'files' is one mistake, not two.
+        if !hasUnknownKey { report(item.range, "an override needs 'files', the files it speaks of") }
         continue
       }
       configuration.overrides.append(Configuration.Override(files: files, rules: rules, folder: folder))

@@ -11,21 +11,42 @@ struct CellUpdateMove {
   /// Nil where the statement does not stand alone, or where another name for the cell would be needed.
   func fix() -> Fix? {
     guard let text = context.text(event.file), let closure = event.moment.closure.flatMap({ scope[$0] }),
-      closure.range.contains(event.range), let removal = removal(in: text, closure)
+      closure.range.contains(event.range)
     else { return nil }
     let isInitializer = closure.id == use.row.initializer
+    if !isInitializer, let rename = rename(closure, text) { return rename }
+    guard let removal = removal(in: text, closure) else { return nil }
     var statement = text.substring(event.range.bytes)
-    let cell: String
+    var cell: String?
     if isInitializer {
       guard let name = event.path.first, event.range.bytes.contains(name.range.lowerBound) else { return nil }
       statement = text.substring(name.range.lowerBound..<event.range.end)
       cell = "cell"
     } else {
-      guard let name = closure.parameters.first else { return nil }
-      cell = name
+      cell = closure.parameters.first
     }
     guard let insertion = insertion(of: statement, cell, text, isInitializer ? nil : closure) else { return nil }
     return Fix("Move to 'cellUpdate'", [removal, insertion])
+  }
+
+  /// Where the assignment is all that `cellSetup` does, and the row has no `cellUpdate`: one word.
+  private func rename(_ closure: ClosureUse, _ text: SourceText) -> Fix? {
+    guard isAlone(in: closure, text), use.row.calls(of: "cellUpdate").isEmpty, let call = setupCall(closure) else {
+      return nil
+    }
+    return Fix("Make it 'cellUpdate'", [TextEdit(call.memberRange, "cellUpdate")])
+  }
+
+  /// Whether the assignment is the closure's only statement.
+  private func isAlone(in closure: ClosureUse, _ text: SourceText) -> Bool {
+    closure.facts.firstStatement == event.range
+      && text.substring(event.range.end..<max(event.range.end, closure.body.end)).allSatisfy(\.isWhitespace)
+  }
+
+  private func setupCall(_ closure: ClosureUse) -> Event? {
+    use.row.calls(of: "cellSetup").first {
+      $0.arguments?.last?.operand.closure == closure.id && $0.file == event.file
+    }
   }
 
   private func removal(in text: SourceText, _ closure: ClosureUse) -> TextEdit? {
@@ -37,27 +58,24 @@ struct CellUpdateMove {
       let end = next < text.lineCount ? text.line(next).lowerBound : line.upperBound
       return TextEdit(SourceRange(event.file, line.lowerBound..<end), "")
     }
-    let body =
-      text.substring(closure.body.start..<event.range.start) + text.substring(event.range.end..<closure.body.end)
-    return body.allSatisfy(\.isWhitespace) ? TextEdit(event.range, "") : nil
+    return isAlone(in: closure, text) ? TextEdit(event.range, "") : nil
   }
 
   /// Into the `cellUpdate` that is there, else into a new one behind the call (or the row).
-  private func insertion(of statement: String, _ cell: String, _ text: SourceText, _ setup: ClosureUse?) -> TextEdit? {
+  /// - Parameter cell: the name of the cell in the statement; nil for `$0`.
+  private func insertion(
+    of statement: String, _ cell: String?, _ text: SourceText, _ setup: ClosureUse?
+  ) -> TextEdit? {
     for call in use.row.calls(of: "cellUpdate") {
       guard let closure = call.arguments?.last?.operand.closure.flatMap({ scope[$0] }),
-        closure.range.file == event.file,
-        closure.parameters.first == cell
+        closure.range.file == event.file, closure.parameters.first == cell, let first = closure.facts.firstStatement
       else { return nil }
-      let start = SourceRange(event.file, closure.body.start..<closure.body.start)
-      return TextEdit(start, " \(statement);")
+      return CodeEdit.statement(
+        statement, before: first, in: closure.body, declaration: closure.range.start, context)
     }
     let end: Int
     if let setup {
-      guard
-        let call = use.row.calls(of: "cellSetup").first(where: { $0.arguments?.last?.operand.closure == setup.id }),
-        call.file == event.file
-      else { return nil }
+      guard let call = setupCall(setup) else { return nil }
       end = call.range.end
     } else {
       guard use.row.range.file == event.file else { return nil }
@@ -65,8 +83,9 @@ struct CellUpdateMove {
     }
     let line = text.substring(text.line(text.line(at: end)))
     let indent = String(line.prefix { $0 == " " || $0 == "\t" })
+    let parameters = cell.map { "\($0), _ in " } ?? ""
     return TextEdit(
       SourceRange(event.file, end..<end),
-      "\(text.lineTerminator)\(indent).cellUpdate { \(cell), _ in \(statement) }")
+      "\(text.lineTerminator)\(indent).cellUpdate { \(parameters)\(statement) }")
   }
 }

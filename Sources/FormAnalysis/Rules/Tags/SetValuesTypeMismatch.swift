@@ -24,11 +24,11 @@ extension Rule {
         guard let type = types.first, let row = rows.first,
           types.allSatisfy({ value.type.canCast(to: $0, knowing: context.graph.knowledge) == .no })
         else { return nil }
+        let fixes = types.allSatisfy { $0 == type } ? context.conversions(of: value, to: type) : []
         return Finding(
           value.place,
-          "a value of type '\(value.type)' never becomes '\(type)', the value of row '\(lookup.tag.string ?? "")': the row becomes nil; write it as '\(type)'",
-          related: [RelatedPlace(row.type.nameRange, "the row with this tag")],
-          fixes: types.allSatisfy { $0 == type } ? context.conversions(of: value, to: type) : [])
+          "a value of type '\(value.type)' never becomes '\(type)', the value of row '\(lookup.tag.string ?? "")': the row becomes nil; \(fixes.isEmpty ? "give it a value of that type" : "write it as '\(type)'")",
+          related: [RelatedPlace(row.type.nameRange, "the row with this tag")], fixes: fixes)
       }
     },
     examples: {

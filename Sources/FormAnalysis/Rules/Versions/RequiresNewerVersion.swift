@@ -68,6 +68,36 @@ extension Rule {
         // ^^^^^^^^^^^^^^^^^^ error: 'selectableRowSetup' came with Eureka 4.2, …
       }
       """
+      """
+      //- .formlsp.yml
+      eureka-version: 1.2.0
+      //- Case.swift
+      import Eureka
+      func build(_ section: Section) -> Int? {
+        let alert = AlertRow<String>("a") { $0.cancelTitle = "No" }
+        //                                     ^^^^^^^^^^^ error: 'cancelTitle' came with Eureka 4.1, …
+        let name = TextRow("b") { $0.validationOptions = .validatesOnChange }
+        //                           ^^^^^^^^^^^^^^^^^ error: 'validationOptions' came with Eureka 2.0, …
+        let address = PostalAddressRow("c")
+        //            ^^^^^^^^^^^^^^^^ error: 'PostalAddressRow' came with Eureka 1.4, …
+        alert.options = ["x"]
+        section <<< alert <<< name <<< address
+        return name.indexPath()?.row ?? alert.indexPath?.row
+        //                                    ^^^^^^^^^ error: 'indexPath' came with Eureka 2.0, …
+      }
+      """
+      """
+      //- .formlsp.yml
+      eureka-version: 2.0.1
+      //- Case.swift
+      import Eureka
+      func close(_ section: Section, _ controller: FormViewController) {
+        _ = section.remove(at: 0)
+        controller.navigationOptions = RowNavigationOptions.Disabled
+        section.insert(row: TextRow("a"), after: TextRow("b"))
+        //      ^^^^^^ error: 'insert' came with Eureka 4.3, …
+      }
+      """
     }
   )
 }

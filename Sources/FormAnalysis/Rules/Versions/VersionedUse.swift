@@ -45,7 +45,8 @@ struct VersionedUse {
   }
 
   private func verdictOfType(isConstruction: Bool) -> Verdict? {
-    guard context.workspace.settings.customRows[use.name.text] == nil, Catalogue.communityRows[use.name.text] == nil,
+    guard context.workspace.settings.customRows[use.name.text] == nil,
+      Catalogue.communityRows[use.name.text].map({ use.imports.contains($0.module) }) != true,
       let known = Catalogue.availability(ofType: use.name.text)
     else { return nil }
     // Only `row.dataProvider` takes one, and that is reported.
@@ -56,10 +57,19 @@ struct VersionedUse {
   }
 
   private func verdict(ofMemberOf owner: ValueType) -> Verdict? {
-    guard !isTooNew(owner), case .otherVersion(let member) = graph.member(use.name.text, of: owner, in: version),
-      isCallOf(member)
-    else { return nil }
+    guard !isTooNew(owner) else { return nil }
+    if case .member(_, isCalled: false) = use.kind, let property = newerProperty { return .tooNew(since: property) }
+    guard case .otherVersion(let member) = graph.member(use.name.text, of: owner, in: version), isCallOf(member) else {
+      return nil
+    }
     return verdict(member.since, member.until)
+  }
+
+  /// Since when a method without arguments is a property, where the version in force has the method: `row.indexPath`.
+  private var newerProperty: LibraryVersion? {
+    Catalogue.migrations(of: use.name.text).first { migration in
+      if case .dropParentheses = migration.call { version < migration.since } else { false }
+    }?.since
   }
 
   /// Whether the arguments have labels that the member knows: `insert(_:at:)` of every collection is no `insert(row:after:)`.
@@ -88,10 +98,11 @@ struct VersionedUse {
 
   /// Members of a type that is itself too new are not spoken of.
   private func isTooNew(_ owner: ValueType) -> Bool {
-    graph.chain(of: owner).contains { level in
-      guard case .named(let name, _) = level, context.index.types[name]?.declaration == nil else { return false }
+    // The library's class that code names; what that one inherits from may well have come later.
+    for case .named(let name, _) in graph.chain(of: owner) where context.index.types[name]?.declaration == nil {
       return Catalogue.availability(ofType: name)?.isTooNew(for: version) ?? false
     }
+    return false
   }
 
   /// A version as people say it: `2.0`, `4.3.1`.
