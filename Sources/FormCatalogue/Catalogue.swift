@@ -72,8 +72,11 @@ package enum Catalogue {
   // MARK: - Lookups
 
   /// Every name that is a class, rule or enumeration of the catalogue.
-  package static let names: Set<String> = {
-    var names = Set(rules.keys).union(enums.keys).union(cells.keys)
+  package static let names = typeNames.union(rules.keys).union(enums.keys)
+
+  /// Every name that `type(_:)` knows.
+  package static let typeNames: Set<String> = {
+    var names = Set(cells.keys)
     for table in [rows, baseClasses, communityRows] { names.formUnion(table.keys) }
     for table in [sections, formClasses, protocols] { names.formUnion(table.keys) }
     return names

@@ -86,3 +86,46 @@ void formlsp_lock_take(struct formlsp_lock *lock) {
 void formlsp_lock_release(struct formlsp_lock *lock) {
   if (lock != NULL) pthread_mutex_unlock(&lock->mutex);
 }
+
+#include <stdatomic.h>
+#include <unistd.h>
+
+struct formlsp_run_state {
+  atomic_long next;
+  long count;
+  void (*work)(void *, long);
+  void *context;
+};
+
+static void *formlsp_run_thread(void *argument) {
+  struct formlsp_run_state *state = argument;
+  for (;;) {
+    long index = atomic_fetch_add(&state->next, 1);
+    if (index >= state->count) return NULL;
+    state->work(state->context, index);
+  }
+}
+
+void formlsp_run(long count, int threads, size_t stack, void (*work)(void *, long), void *context) {
+  enum { maximum = 64 };
+  struct formlsp_run_state state = {.count = count, .work = work, .context = context};
+  atomic_init(&state.next, 0);
+  if (threads > maximum) threads = maximum;
+  if (threads > count) threads = (int)count;
+  pthread_t started[maximum];
+  int running = 0;
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) == 0) {
+    pthread_attr_setstacksize(&attributes, stack);
+    while (running < threads && pthread_create(&started[running], &attributes, formlsp_run_thread, &state) == 0) running++;
+    pthread_attr_destroy(&attributes);
+  }
+  // Where no thread can be had, the caller does the work.
+  if (running == 0) formlsp_run_thread(&state);
+  for (int index = 0; index < running; index++) pthread_join(started[index], NULL);
+}
+
+int formlsp_processors(void) {
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : count > 1024 ? 1024 : (int)count;
+}

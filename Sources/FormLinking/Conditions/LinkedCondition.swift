@@ -3,7 +3,7 @@ package import FormPredicates
 
 /// A condition with all it speaks of: the rows behind its variables or dependencies, and whether they are there when it is
 /// first evaluated.
-package struct LinkedCondition: Sendable {
+package final class LinkedCondition: Sendable {
   package enum Content: Sendable {
     case predicate(LinkedPredicate)
     case function(LinkedFunction)
@@ -20,19 +20,27 @@ package struct LinkedCondition: Sendable {
   /// Whether another assignment takes its place before it is evaluated for the first time.
   package let isReplaced: Bool
 
+  init(condition: FormCondition, content: Content, forms: [ObjectID], ownTags: Set<String>, isReplaced: Bool) {
+    self.condition = condition
+    self.content = content
+    self.forms = forms
+    self.ownTags = ownTags
+    self.isReplaced = isReplaced
+  }
+
   package var predicate: LinkedPredicate? { if case .predicate(let predicate) = content { predicate } else { nil } }
   package var function: LinkedFunction? { if case .function(let function) = content { function } else { nil } }
 }
 
 /// A predicate of the format language, read, and what its variables name.
-package struct LinkedPredicate: Sendable {
+package final class LinkedPredicate: Sendable {
   package let use: PredicateUse
   package let constant: MappedConstant
   package let format: PredicateFormat
   /// nil where the text is no predicate.
   package let facts: PredicateFacts?
   /// By the name of each variable, quoted variable and bare word.
-  package fileprivate(set) var tags: [String: ConditionTag]
+  package let tags: [String: ConditionTag]
 
   package init(
     use: PredicateUse, constant: MappedConstant, format: PredicateFormat, facts: PredicateFacts?,
@@ -56,7 +64,7 @@ package struct LinkedPredicate: Sendable {
 }
 
 /// `Condition.function([…]) { … }` with what its closure does.
-package struct LinkedFunction: Sendable {
+package final class LinkedFunction: Sendable {
   package let use: FunctionUse
   /// The constant tags of the list, with what they name.
   package let dependencies: [(tag: ConditionTag, operand: Operand)]
@@ -72,6 +80,20 @@ package struct LinkedFunction: Sendable {
   package let readsValues: Bool
   /// What the closure's shape tells; nil where there is no closure in reach.
   package let facts: ClosureFacts?
+
+  init(
+    use: FunctionUse, dependencies: [(tag: ConditionTag, operand: Operand)], isListKnown: Bool, reads: [FunctionRead],
+    rowsInVariables: Set<String>, readsUnknownRows: Bool, readsValues: Bool, facts: ClosureFacts?
+  ) {
+    self.use = use
+    self.dependencies = dependencies
+    self.isListKnown = isListKnown
+    self.reads = reads
+    self.rowsInVariables = rowsInVariables
+    self.readsUnknownRows = readsUnknownRows
+    self.readsValues = readsValues
+    self.facts = facts
+  }
 
   /// Whether the closure asks anything of the form at all.
   package var readsForm: Bool { !reads.isEmpty || !rowsInVariables.isEmpty || readsUnknownRows }
@@ -126,12 +148,13 @@ extension LinkedCondition {
   func excusing(_ isExcused: (String) -> Bool) -> LinkedCondition {
     switch content {
     case .other: return self
-    case .predicate(var predicate):
-      for (name, tag) in predicate.tags where isExcused(name) {
-        predicate.tags[name] = tag.excused
-      }
+    case .predicate(let predicate):
+      var tags = predicate.tags
+      for (name, tag) in tags where isExcused(name) { tags[name] = tag.excused }
+      let excused = LinkedPredicate(
+        use: predicate.use, constant: predicate.constant, format: predicate.format, facts: predicate.facts, tags: tags)
       return LinkedCondition(
-        condition: condition, content: .predicate(predicate), forms: forms, ownTags: ownTags, isReplaced: isReplaced)
+        condition: condition, content: .predicate(excused), forms: forms, ownTags: ownTags, isReplaced: isReplaced)
     case .function(let function):
       let excused = LinkedFunction(
         use: function.use,

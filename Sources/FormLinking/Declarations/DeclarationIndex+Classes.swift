@@ -69,7 +69,7 @@ extension DeclarationIndex {
         switch self.superclass(of: type) {
         case .declared(let parent, let arguments): superclass = .named(parent.qualifiedName, arguments)
         case .external(let name, let arguments, _):
-          let isKnown = Catalogue.type(name) != nil
+          let isKnown = Catalogue.typeNames.contains(name)
           // A first inherited name that is a protocol of the library leaves the class without a superclass.
           if let library = otherLibrary(of: type.file) {
             // The names clash: another library's `Row` is not Eureka's.
@@ -112,7 +112,7 @@ struct TypeRoles {
       case "RuleSet": return .ruleSet
       default: break
       }
-      if Catalogue.rules[use.name] != nil { return .rule }
+      if Catalogue.rules.keys.contains(use.name) { return .rule }
     } else if let type = index.types[name] {
       if type.kind == .struct || type.kind == .class, conformsToRule(type) { return .rule }
       if type.kind != .class || index.otherLibrary(of: type.file) != nil { return .other }
@@ -142,7 +142,7 @@ struct TypeRoles {
     index.chain(of: type).contains { level in
       level.inheritance.contains { inherited in
         guard let name = inherited.type.lastComponent?.name.text else { return false }
-        return name == "RuleType" || name == "BaseRuleType" || Catalogue.rules[name] != nil
+        return name == "RuleType" || name == "BaseRuleType" || Catalogue.rules.keys.contains(name)
       }
     }
   }

@@ -7,13 +7,41 @@ final class DeclarationMemo: @unchecked Sendable {
   private let lock: OpaquePointer?
   private var families: [ObjectIdentifier: Family] = [:]
   private var nested: NestedNames?
+  private var closures: [SourceRange: ClosureReading] = [:]
+  private var assigned: [ObjectIdentifier: Set<String>] = [:]
+  private var assignedInLoops: [SourceRange: [String]] = [:]
 
   /// A type with its superclasses, and the protocols in reach that they adopt, in the order they are asked.
   final class Family: Sendable {
     let chain: [DeclaredType]
-    let protocols: [DeclaredType]
+    /// The members of each name, those of the nearest class that has any.
+    let members: [String: [DeclaredType.Member]]
 
-    init(chain: [DeclaredType], protocols: [DeclaredType]) { (self.chain, self.protocols) = (chain, protocols) }
+    init(chain: [DeclaredType], protocols: [DeclaredType]) {
+      self.chain = chain
+      var members = chain.first?.members ?? [:]
+      for level in chain.dropFirst() {
+        for (name, found) in level.members where members[name] == nil { members[name] = found }
+      }
+      for adopted in protocols {
+        for (name, found) in adopted.members where members[name] == nil {
+          let provided = found.filter(\.isProvided)
+          if !provided.isEmpty { members[name] = provided }
+        }
+      }
+      self.members = members
+    }
+  }
+
+  /// What the body of a closure tells, wherever the closure is made.
+  final class ClosureReading: Sendable {
+    let facts: ClosureFacts
+    let strongSelf: SourceRange?
+
+    init(_ closure: Closure, file: FileID) {
+      facts = ClosureFacts(reading: closure, file: file)
+      strongSelf = facts.firstStrongSelf(in: closure, file: file)
+    }
   }
 
   /// Names that have to be looked for in the types around the code; most names are none of them.
@@ -61,6 +89,34 @@ final class DeclarationMemo: @unchecked Sendable {
     let made = NestedNames(index)
     locked { nested = made }
     return made
+  }
+
+  /// - Parameter place: the closure from brace to brace.
+  func reading(of closure: Closure, at place: SourceRange) -> ClosureReading {
+    if let known = locked({ closures[place] }) { return known }
+    let made = ClosureReading(closure, file: place.file)
+    locked { closures[place] = made }
+    return made
+  }
+
+  /// The names that the code of a type and its extensions assigns.
+  func assignedNames(in type: DeclaredType) -> Set<String> {
+    let key = ObjectIdentifier(type)
+    if let known = locked({ assigned[key] }) { return known }
+    var names: Set<String> = []
+    for part in type.parts { AssignedNames.collect(part.declaration.members, into: &names) }
+    locked { assigned[key] = names }
+    return names
+  }
+
+  /// The names that a loop's body assigns, sorted.
+  func assignedNames(in statements: [Statement], of file: FileID) -> [String] {
+    guard let first = statements.first, let last = statements.last else { return [] }
+    let place = SourceRange(file, first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound))
+    if let known = locked({ assignedInLoops[place] }) { return known }
+    let names = AssignedNames.collect(statements).sorted()
+    locked { assignedInLoops[place] = names }
+    return names
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {

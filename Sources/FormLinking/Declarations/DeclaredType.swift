@@ -23,8 +23,8 @@ package final class DeclaredType: Sendable {
     package let declaration: TypeDeclaration
   }
 
-  /// A member, or a global function, variable or constant.
-  package struct Member: Sendable {
+  /// A member, or a global function, variable or constant. An object, since members are handed around at every mention.
+  package final class Member: Sendable {
     package let file: FileID
     package let name: String
     package let nameRange: SourceRange
@@ -34,16 +34,25 @@ package final class DeclaredType: Sendable {
     package let owner: String?
     /// Its number in the index: one per declaration.
     package let id: Int
+    package let isStatic: Bool
+
+    init(
+      file: FileID, name: String, nameRange: SourceRange, declaration: Declaration, kind: Kind, owner: String?, id: Int
+    ) {
+      self.file = file
+      self.name = name
+      self.nameRange = nameRange
+      self.declaration = declaration
+      self.kind = kind
+      self.owner = owner
+      self.id = id
+      if case .enumCase = kind { isStatic = true } else { isStatic = declaration.isStatic }
+    }
 
     package enum Kind: Sendable {
       case function(FunctionDeclaration)
       case variable(VariableDeclaration.Binding, isLet: Bool)
       case enumCase(EnumCaseElement, position: Int)
-    }
-
-    package var isStatic: Bool {
-      if case .enumCase = kind { return true }
-      return declaration.isStatic
     }
   }
 

@@ -179,27 +179,7 @@ extension DeclarationIndex {
 
   /// A member by name in the type, its extensions and superclasses, the most derived first.
   package func members(named name: String, of type: DeclaredType) -> [DeclaredType.Member] {
-    let family = memo.family(of: type, self)
-    for level in family.chain {
-      if let found = level.members[name], !found.isEmpty { return found }
-    }
-    for adopted in family.protocols {
-      let found = provided(name, by: adopted)
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
-  /// What extensions of a protocol add.
-  private func provided(_ name: String, by adopted: DeclaredType) -> [DeclaredType.Member] {
-    guard let members = adopted.members[name] else { return [] }
-    return members.filter { member in
-      switch member.kind {
-      case .function(let function): function.body != nil
-      case .variable(let binding, _): binding.getter != nil
-      case .enumCase: false
-      }
-    }
+    memo.family(of: type, self).members[name] ?? []
   }
 
   /// The protocols in reach that the types of a chain adopt, those they inherit included.
@@ -301,6 +281,17 @@ extension DeclarationIndex {
     case ("Set", 1): .set(arguments[0])
     case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
     default: ValueType(name: name, arguments: arguments)
+    }
+  }
+}
+
+extension DeclaredType.Member {
+  /// Of a protocol's member: whether an extension gives it a body, so that every conforming type has it.
+  var isProvided: Bool {
+    switch kind {
+    case .function(let function): function.body != nil
+    case .variable(let binding, _): binding.getter != nil
+    case .enumCase: false
     }
   }
 }

@@ -236,7 +236,7 @@ extension Follower {
       switch expression.kind {
       case .call(let call):
         if case .member(let base?, _, _) = call.callee.kind, case .name(let name, _) = base.kind {
-          return name.text.first?.isUppercase == true
+          return name.text.isCapitalized
         }
         return true
       case .assignment: return false

@@ -42,8 +42,8 @@ extension Follower {
       switch call.callee.kind {
       case .name(let name, _): return name.range
       case .member(let base?, let name, _):
-        if name.text.first?.isUppercase == true { return name.range }
-        if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text.first?.isUppercase == true {
+        if name.text.isCapitalized { return name.range }
+        if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text.isCapitalized {
           return name.range
         }
         current = base
@@ -57,7 +57,7 @@ extension Follower {
     var current = expression
     var steps = 0
     while steps < 200, case .call(let call) = current.kind, case .member(let base?, let name, _) = call.callee.kind,
-      name.text.first?.isUppercase != true
+      !name.text.isCapitalized
     {
       current = base
       steps += 1

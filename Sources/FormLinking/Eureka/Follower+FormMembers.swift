@@ -7,9 +7,11 @@ extension Follower {
     return graph.rowValueType(of: .named(object.type.declared ?? object.type.name, object.type.generics))
   }
 
-  func isFormEnum(_ name: String) -> Bool { Catalogue.enums[name] != nil || name == "Condition" }
+  func isFormEnum(_ name: String) -> Bool { Catalogue.enums.keys.contains(name) || name == "Condition" }
 
-  func isKnownLibraryType(_ name: String) -> Bool { Catalogue.type(name) != nil || Catalogue.rules[name] != nil }
+  func isKnownLibraryType(_ name: String) -> Bool {
+    Catalogue.typeNames.contains(name) || Catalogue.rules.keys.contains(name)
+  }
 
   // MARK: Properties of forms, sections and rows
 

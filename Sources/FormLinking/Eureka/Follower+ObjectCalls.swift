@@ -154,7 +154,8 @@ extension Follower {
   func callOnRow(
     _ row: Object, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, owner: Operand
   ) -> Operand? {
-    let isCallback = Catalogue.callbacks[name.text] != nil || name.text.hasPrefix("on") || name.text.hasPrefix("cell")
+    let isCallback =
+      Catalogue.callbacks.keys.contains(name.text) || name.text.hasPrefix("on") || name.text.hasPrefix("cell")
     for argument in arguments {
       if argument.operand.closure != nil {
         stored(argument.operand, as: name.text, on: row.id)

@@ -113,7 +113,7 @@ extension Follower {
 
   /// Whether a called name is a type: declared, a generic parameter, or upper case.
   func isTypeName(_ name: String, _ environment: Environment) -> Bool {
-    if let first = name.unicodeScalars.first(where: { $0 != "_" }), first.properties.isUppercase { return true }
+    if name.isCapitalizedBehindUnderscores { return true }
     return index.type(named: [name], in: environment.context) != nil
   }
 
@@ -304,7 +304,7 @@ extension Follower {
         return run(id, arguments: arguments.map(\.operand), place: place)
       }
     }
-    if let first = name.text.first, first.isUppercase, !isFormEnum(use.name), !isKnownLibraryType(use.name) {
+    if name.text.isCapitalized, !isFormEnum(use.name), !isKnownLibraryType(use.name) {
       // `Module.TextRow("a")`.
       let nested = typeUse(
         path: [use.name, name.text], name: name, generics: generics, range: range(call.callee.range, environment),

@@ -5,15 +5,19 @@ extension Follower {
   func register(_ closure: Closure, range: SourceRange, _ environment: Environment) -> ClosureID {
     let id = ClosureID(closures.count)
     closures.append(ClosureRecord(closure: closure, environment: environment, file: environment.file))
-    let facts = ClosureFacts(reading: closure, file: environment.file)
+    // A method named in place of a closure has no braces of its own.
+    let reading =
+      closure.bodyRange == range.bytes
+      ? DeclarationMemo.ClosureReading(closure, file: environment.file)
+      : index.memo.reading(of: closure, at: SourceRange(environment.file, closure.bodyRange))
     scope.closures.append(
       ClosureUse(
         id: id, role: .escaping, range: range, body: SourceRange(environment.file, closure.bodyRange),
         captureList: closure.captureListRange.map { SourceRange(environment.file, $0) },
         hasSignature: closure.hasSignature,
         parameters: closure.parameters.map(\.name.text),
-        strongSelf: isSelfWeak(at: range) ? nil : facts.firstStrongSelf(in: closure, file: environment.file),
-        captures: closure.captures, parent: closureStack.last, moment: now, facts: facts,
+        strongSelf: isSelfWeak(at: range) ? nil : reading.strongSelf,
+        captures: closure.captures, parent: closureStack.last, moment: now, facts: reading.facts,
         parameterTypes: closure.parameters.map { $0.type.map { valueType($0, environment) } ?? .unknown }))
     if let receiver = environment.receiver?.object, receiver.index >= 0 {
       scope.closures[id.index].receiver = receiver
@@ -27,7 +31,7 @@ extension Follower {
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
     guard closures.indices.contains(id.index), step(), closureStack.count < 30,
-      closureStack.filter({ $0 == id }).count < 1
+      !closureStack.contains(id)
     else { return nothing }
     closures[id.index].wasRun = true
     let record = closures[id.index]

@@ -5,7 +5,7 @@ extension Follower {
   /// Objects and collections stay, because what is added to them counts in any turn.
   func forgetAssigned(in statements: [Statement], _ environment: Environment) {
     guard !statements.isEmpty else { return }
-    for name in AssignedNames.collect(statements).sorted() {
+    for name in index.memo.assignedNames(in: statements, of: environment.file) {
       guard let variable = environment.variable(name) else { continue }
       switch variable.operand.value {
       case .string, .integer, .float, .boolean, .member, .interpolated:

@@ -198,7 +198,7 @@ extension Follower {
     } else if let type = index.types[use.name], let found = staticMember(name.text, of: type, place: place) {
       return found
     }
-    if let first = name.text.first, first.isUppercase, use.declared == nil, !isFormEnum(use.name) {
+    if name.text.isCapitalized, use.declared == nil, !isFormEnum(use.name) {
       // `Module.Type`.
       let nested = typeUse(path: [use.name, name.text], name: name, generics: generics, range: place, environment)
       if !isKnownLibraryType(use.name) { return Operand(value: .type(nested), type: .unknown, range: place) }
@@ -283,7 +283,7 @@ extension Follower {
     let context = LexicalContext(file: member.file, type: member.owner)
     if let declared = binding.type { return index.valueType(of: declared, in: context) }
     guard let initializer = binding.initializer, case .call(let call) = initializer.kind,
-      case .name(let name, let generics) = call.callee.kind, name.text.first?.isUppercase == true
+      case .name(let name, let generics) = call.callee.kind, name.text.isCapitalized
     else { return nil }
     let environment = Environment(parent: nil, receiver: nil, context: context, results: Results())
     let use = typeUse(

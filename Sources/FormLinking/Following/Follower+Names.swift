@@ -35,7 +35,7 @@ extension Follower {
       // Functions beside top-level code speak of its form too.
       return mention(form, place)
     }
-    if let first = name.text.first, first.isUppercase || !generics.isEmpty {
+    if name.text.isCapitalized || !generics.isEmpty {
       let use = typeUse(path: [name.text], name: name, generics: generics, range: place, environment)
       if use.declared == nil { scope.unresolvedNames.insert(name.text) }
       return Operand(value: .type(use), type: .unknown, range: place)
@@ -224,13 +224,7 @@ extension Follower {
 
   /// Whether any code of the type's chain assigns the property.
   private func isAssigned(_ name: String, in type: DeclaredType) -> Bool {
-    if let known = assignedNames[type.qualifiedName] { return known.contains(name) }
-    var names: Set<String> = []
-    for level in index.chain(of: type) {
-      for part in level.parts { AssignedNames.collect(part.declaration.members, into: &names) }
-    }
-    assignedNames[type.qualifiedName] = names
-    return names.contains(name)
+    index.chain(of: type).contains { index.memo.assignedNames(in: $0).contains(name) }
   }
 
   /// Reads a property, method or nested name of an instance.

@@ -39,8 +39,6 @@ final class Follower {
   var budget = 120_000
   /// Values of static and global constants, by their number in the index.
   var shared: [Int: Variable] = [:]
-  /// The names that the code of a type assigns, by the type.
-  var assignedNames: [String: Set<String>] = [:]
   var depth = 0
   var astro = AstroState()
   /// The names of the functions whose arguments are handed over, innermost last.
@@ -123,9 +121,9 @@ final class Follower {
 
   func kind(of id: ObjectID) -> Object.Kind? { scope[id]?.kind }
 
-  func withObject(_ id: ObjectID, _ change: (inout Object) -> Void) {
+  func withObject(_ id: ObjectID, _ change: (Object) -> Void) {
     guard scope.objects.indices.contains(id.index) else { return }
-    change(&scope.objects[id.index])
+    change(scope.objects[id.index])
   }
 
   func note(

@@ -113,10 +113,9 @@ struct Relevance: Sendable {
 
   static func isTelling(_ name: String) -> Bool {
     if telling.contains(name) { return true }
-    guard let first = name.unicodeScalars.first(where: { $0 != "_" }), first.properties.isUppercase else {
-      return false
-    }
-    return name.hasSuffix("Row") || name.hasSuffix("Row_") || name.hasSuffix("Section") || Catalogue.rules[name] != nil
+    guard name.isCapitalizedBehindUnderscores else { return false }
+    return name.hasSuffix("Row") || name.hasSuffix("Row_") || name.hasSuffix("Section")
+      || Catalogue.rules.keys.contains(name)
       || name == "Condition" || name == "RuleSet" || name == "FormViewController" || name == "Form"
       || name == "ValidationRule"
   }

@@ -20,7 +20,7 @@ package struct LinkedForm: Sendable {
   }
 
   /// A row's registration in the form.
-  package struct RowEntry: Sendable {
+  package final class RowEntry: Sendable {
     package let row: ObjectID
     package let section: ObjectID
     /// How the row came into its section.
@@ -31,6 +31,15 @@ package struct LinkedForm: Sendable {
     package let registration: Moment
     /// The place among all registrations of rows and sections; comparable where the moments are.
     package let position: Int
+
+    init(row: ObjectID, section: ObjectID, join: Join, sectionJoin: Join, registration: Moment, position: Int) {
+      self.row = row
+      self.section = section
+      self.join = join
+      self.sectionJoin = sectionJoin
+      self.registration = registration
+      self.position = position
+    }
 
     /// Whether the row and another can be in the form in one life of it.
     package func excludes(_ other: RowEntry) -> Bool {

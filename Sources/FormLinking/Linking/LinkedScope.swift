@@ -1,11 +1,15 @@
 import FormModel
 
-/// A scope with its forms put together.
-package struct LinkedScope: Sendable {
+/// A scope with its forms put together. An object, since rules hand it around all the time.
+package final class LinkedScope: Sendable {
   package let scope: FormScope
   package let forms: [LinkedForm]
   /// The forms of each row, by the row.
   package let formsOfRow: [ObjectID: [ObjectID]]
+  /// The rows that the code makes, in forms or not.
+  package let rows: [Object]
+  /// The sections that the code makes, in forms or not.
+  package let sections: [Object]
 
   package init(_ scope: FormScope) {
     self.scope = scope
@@ -14,13 +18,11 @@ package struct LinkedScope: Sendable {
     var owners: [ObjectID: [ObjectID]] = [:]
     for form in forms { for entry in form.rows { owners[entry.row, default: []].append(form.id) } }
     formsOfRow = owners
+    rows = scope.objects.filter { $0.kind == .row && $0.isMadeHere }
+    sections = scope.objects.filter { $0.kind == .section && $0.isMadeHere }
   }
 
   package func form(_ id: ObjectID) -> LinkedForm? { forms.first { $0.id == id } }
-
-  /// The rows that the code makes, in forms or not.
-  package var rows: [Object] { scope.objects.filter { $0.kind == .row && $0.isMadeHere } }
-  package var sections: [Object] { scope.objects.filter { $0.kind == .section && $0.isMadeHere } }
 
   package var mainForms: [LinkedForm] { forms.filter(\.isMain) }
 }

@@ -43,7 +43,7 @@ package struct LinkedWorkspace: Sendable {
     let scopes = followed + read.map { LinkedScope($0) }
     relevance = roots.relevance
     apiUses = ApiUses(
-      files, index: index, graph: graph, version: settings.version, previous: kept == nil ? nil : previous?.apiUses,
+      files, index: index, graph: graph, settings: settings, previous: kept == nil ? nil : previous?.apiUses,
       changed: changed, declared: kept?.declared ?? [])
     self.index = index
     self.graph = graph

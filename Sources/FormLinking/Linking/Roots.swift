@@ -14,9 +14,13 @@ struct Roots {
   }
 
   func follow(_ files: [FileID], reusing kept: KeptScopes?) -> [LinkedScope] {
-    var scopes: [LinkedScope] = []
-    for type in types {
-      scopes.append(kept?.scope(of: type, relevant: relevantMembers(of: type)) ?? LinkedScope(follow(type)))
+    enum Root: Sendable {
+      case kept(LinkedScope)
+      case type(DeclaredType)
+      case file(FileID, [DeclaredType.Member], [Statement])
+    }
+    var found: [Root] = types.map { type in
+      kept?.scope(of: type, relevant: relevantMembers(of: type)).map { .kept($0) } ?? .type(type)
     }
     var globals: [FileID: [DeclaredType.Member]] = [:]
     for member in index.globals.values.joined() where relevance.contains(member) {
@@ -26,18 +30,30 @@ struct Roots {
       let members = (globals[file] ?? []).sorted { $0.id < $1.id }
       let statements = index.topLevel[file] ?? []
       guard !members.isEmpty || !statements.isEmpty else { continue }
-      if let scope = kept?.scope(of: file, relevant: members.count) {
-        scopes.append(scope)
-        continue
-      }
-      let follower = Follower(
-        index: index, graph: graph, relevance: relevance,
-        owner: FormScope.Owner(kind: .file, name: "", nameRange: SourceRange(file, 0..<0)))
-      follower.scope.relevantMembers = members.count
-      follower.follow(file: file, statements: statements, members: members)
-      scopes.append(LinkedScope(follower.finished()))
+      found.append(
+        kept?.scope(of: file, relevant: members.count).map { .kept($0) } ?? .file(file, members, statements))
     }
-    return scopes
+    let roots = found
+    let missing = roots.indices.filter { if case .kept = roots[$0] { false } else { true } }
+    // Every root is followed for itself; none knows of another.
+    let followed = Threads.map(count: missing.count) { number in
+      switch roots[missing[number]] {
+      case .kept(let scope): scope
+      case .type(let type): LinkedScope(follow(type))
+      case .file(let file, let members, let statements): LinkedScope(follow(file, members, statements))
+      }
+    }
+    var next = followed.makeIterator()
+    return roots.compactMap { if case .kept(let scope) = $0 { scope } else { next.next() } }
+  }
+
+  private func follow(_ file: FileID, _ members: [DeclaredType.Member], _ statements: [Statement]) -> FormScope {
+    let follower = Follower(
+      index: index, graph: graph, relevance: relevance,
+      owner: FormScope.Owner(kind: .file, name: "", nameRange: SourceRange(file, 0..<0)))
+    follower.scope.relevantMembers = members.count
+    follower.follow(file: file, statements: statements, members: members)
+    return follower.finished()
   }
 
   private func relevantMembers(of type: DeclaredType) -> Int {

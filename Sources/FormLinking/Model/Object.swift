@@ -1,7 +1,10 @@
 package import FormModel
 
 /// Something the code makes that matters to forms: a form, section, row, rule, rule set, controller … with all that is done to it.
-package struct Object: Sendable {
+///
+/// An object of Swift too, since rules hand it around all the time. It changes while its scope is being followed, which one
+/// thread does, and never after that.
+package final class Object: @unchecked Sendable {
   package enum Kind: Hashable, Sendable {
     /// A form; `isUnknown` where it came from out of reach or as a parameter that nobody in reach gives.
     case form, section, row, rule, ruleSet, controller
@@ -96,7 +99,7 @@ package struct Join: Hashable, Sendable {
 }
 
 /// One use of an object: `row.value = 1`, `row.cell.textField.font = …`, `row.onChange { … }`, `form.rowBy(tag:)`.
-package struct Event: Sendable {
+package final class Event: Sendable {
   package enum Kind: Hashable, Sendable {
     case assign(Operand)
     /// `+=` and other compound assignments.
@@ -105,18 +108,20 @@ package struct Event: Sendable {
     case read
   }
 
-  package var kind: Kind
+  package let kind: Kind
   /// The members from the object on: `cell`, `textField`, `font`; never empty.
-  package var path: [Name]
-  package var file: FileID
+  package let path: [Name]
+  /// The members joined by dots: `cell.textField.font`.
+  package let dottedPath: String
+  package let file: FileID
   /// The whole expression (for an assignment: both sides).
-  package var range: SourceRange
-  package var moment: Moment
+  package let range: SourceRange
+  package let moment: Moment
   /// Whether a `?` or `!` stands directly behind the first member (`r.section?.insert`).
-  package var isOptionalChain: Bool
+  package let isOptionalChain: Bool
   /// The type that the expression in front of the first member has for the compiler, which may be a superclass or, after a
   /// cast, another class than the object's own; unknown where it is not followed.
-  package var receiver: ValueType
+  package let receiver: ValueType
 
   package init(
     kind: Kind, path: [Name], file: FileID, range: SourceRange, moment: Moment, isOptionalChain: Bool = false,
@@ -124,6 +129,7 @@ package struct Event: Sendable {
   ) {
     self.kind = kind
     self.path = path
+    dottedPath = path.count == 1 ? path[0].text : path.map(\.text).joined(separator: ".")
     self.file = file
     self.range = range
     self.moment = moment
@@ -134,9 +140,6 @@ package struct Event: Sendable {
   /// The last member, which is assigned, called or read.
   package var member: Name { path.last ?? Name("", range.bytes) }
   package var memberRange: SourceRange { SourceRange(file, member.range) }
-
-  /// The members joined by dots: `cell.textField.font`.
-  package var dottedPath: String { path.map(\.text).joined(separator: ".") }
 
   package var assigned: Operand? { if case .assign(let operand) = kind { operand } else { nil } }
   package var arguments: [ArgumentUse]? { if case .call(let arguments) = kind { arguments } else { nil } }

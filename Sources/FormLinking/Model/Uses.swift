@@ -90,7 +90,7 @@ package struct RequestedType: Hashable, Sendable {
 }
 
 /// `hidden` or `disabled` given to a row or section.
-package struct FormCondition: Sendable {
+package final class FormCondition: Sendable {
   package enum Property: String, Hashable, Sendable { case hidden, disabled }
 
   package enum Kind: Sendable {
@@ -105,14 +105,14 @@ package struct FormCondition: Sendable {
 
   package enum NotLiteral: Hashable, Sendable { case string, interpolatedString, boolean, predicate }
 
-  package var owner: ObjectID
-  package var property: Property
-  package var kind: Kind
+  package let owner: ObjectID
+  package let property: Property
+  package let kind: Kind
   /// The word `hidden` or `disabled` where it is assigned.
-  package var member: SourceRange
+  package let member: SourceRange
   /// The whole value at the assignment.
-  package var value: Operand
-  package var moment: Moment
+  package let value: Operand
+  package let moment: Moment
 
   package init(
     owner: ObjectID, property: Property, kind: Kind, member: SourceRange, value: Operand, moment: Moment
@@ -161,7 +161,10 @@ package struct FunctionUse: Sendable {
 }
 
 /// A closure of the code.
-package struct ClosureUse: Sendable {
+///
+/// An object, since rules hand it around all the time. It changes while its scope is being followed, which one thread does,
+/// and never after that.
+package final class ClosureUse: @unchecked Sendable {
   package enum Role: Hashable, Sendable {
     /// Run at once with the object that is being made.
     case initializer(ObjectID)

@@ -95,7 +95,7 @@ extension ApiReader {
       if name == "filter" || name == "sorted" || name == "reversed", case .array = owner { return owner }
       return .unknown
     }
-    if Catalogue.callbacks[name] != nil { return owner }
+    if Catalogue.callbacks.keys.contains(name) { return owner }
     switch name {
     case "rowBy", "rowByTag": return expecting == .unknown ? .optional(.named("BaseRow", [])) : expecting
     case "sectionBy", "sectionByTag": return .optional(.named("Section", []))

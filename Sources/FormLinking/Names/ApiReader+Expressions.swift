@@ -112,7 +112,7 @@ extension ApiReader {
   }
 
   func isTypeName(_ name: String) -> Bool {
-    name.unicodeScalars.first { $0 != "_" }?.properties.isUppercase == true
+    name.isCapitalizedBehindUnderscores
   }
 
   /// The type of a property that the class around, or one it inherits from, declares in the workspace.
@@ -222,7 +222,7 @@ extension ApiReader {
       of: TypeReference(.named([.init(name, generics: generics)]), expression.range), in: context)
   }
 
-  func isEnum(_ name: String) -> Bool { Catalogue.enums[name] != nil && !index.declares(name) }
+  func isEnum(_ name: String) -> Bool { Catalogue.enums.keys.contains(name) && !index.declares(name) }
 
   func noteCase(_ name: Name, of owner: String, _ call: Call?) {
     let owner = owner == "UITableViewCellStyle" ? "UITableViewCell.CellStyle" : owner

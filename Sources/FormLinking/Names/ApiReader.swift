@@ -32,11 +32,15 @@ final class ApiReader {
   /// Properties whose initialisers are being typed, to stop at those that speak of one another.
   var typing: Set<Int> = []
 
-  init(index: DeclarationIndex, graph: ClassGraph, version: LibraryVersion) {
+  init(index: DeclarationIndex, graph: ClassGraph, version: LibraryVersion, addedMembers: Set<String>) {
     self.index = index
     self.graph = graph
     self.version = version
-    addedMembers = Self.protocols.reduce(into: []) { names, adopted in
+    self.addedMembers = addedMembers
+  }
+
+  static func addedMembers(_ index: DeclarationIndex) -> Set<String> {
+    protocols.reduce(into: []) { names, adopted in
       if let members = index.types[adopted]?.members { names.formUnion(members.keys) }
     }
   }
@@ -103,10 +107,10 @@ final class ApiReader {
   func isLibrary(_ type: ValueType) -> Bool {
     guard case .named = type else { return false }
     if let known = libraryTypes[type] { return known }
+    // Asks for every name of the chain.
+    _ = declaredLevels(of: type)
     let isLibrary = graph.chain(of: type).contains { level in
-      guard case .named(let name, _) = level else { return false }
-      ask(name)
-      return isLibraryName(name)
+      if case .named(let name, _) = level { isLibraryName(name) } else { false }
     }
     libraryTypes[type] = isLibrary
     return isLibrary
@@ -168,37 +172,4 @@ final class ApiReader {
   }()
 
   private static let protocols = Catalogue.protocols.keys.sorted() + ["UIViewController", "NSObject"]
-}
-
-/// The uses of library names in all files.
-package struct ApiUses: Sendable {
-  private var files: [(file: FileID, uses: [ApiUse], names: Set<String>)] = []
-
-  /// In the order of files and source.
-  package var all: [ApiUse] { files.flatMap(\.uses) }
-
-  /// - Parameters:
-  ///   - previous: what an earlier reading found; a file's uses are kept if it did not change and asks for no name that
-  ///     the changed files declare.
-  ///   - declared: the names that the changed files declare or declared.
-  init(
-    _ all: [(id: FileID, file: SwiftFile)], index: DeclarationIndex, graph: ClassGraph, version: LibraryVersion,
-    previous: ApiUses?, changed: Set<FileID>, declared: Set<String>
-  ) {
-    var known: [FileID: Int] = [:]
-    for (position, entry) in (previous?.files ?? []).enumerated() { known[entry.file] = position }
-    let reader = ApiReader(index: index, graph: graph, version: version)
-    for (id, file) in all {
-      if let previous, let position = known[id], !changed.contains(id),
-        previous.files[position].names.isDisjoint(with: declared)
-      {
-        files.append(previous.files[position])
-        continue
-      }
-      reader.uses = []
-      reader.asked = []
-      reader.read(id, file)
-      files.append((id, reader.uses, reader.asked))
-    }
-  }
 }

@@ -54,7 +54,7 @@ extension Follower {
 
   /// Whether the class is a row of the library, another name of one, or inherits from its `BaseRow`.
   private func isBoundRow(_ use: TypeUse, in environment: Environment) -> Bool {
-    if ObjectFormCatalogue.rows[use.name] != nil { return true }
+    if ObjectFormCatalogue.rows.keys.contains(use.name) { return true }
     if let alias = index.alias(named: use.name, in: environment.context) {
       return alias.type.lastComponent.map { ObjectFormCatalogue.rows[$0.name.text] != nil } ?? false
     }

@@ -17,3 +17,12 @@ struct formlsp_lock *_Nullable formlsp_lock_make(void);
 void formlsp_lock_free(struct formlsp_lock *_Nullable lock);
 void formlsp_lock_take(struct formlsp_lock *_Nullable lock);
 void formlsp_lock_release(struct formlsp_lock *_Nullable lock);
+
+/// Calls `work(context, index)` for every index below `count` on threads of its own, each with a stack of this many bytes,
+/// and returns when all are done. Which thread takes which index is left open.
+void formlsp_run(
+  long count, int threads, size_t stack, void (*_Nonnull work)(void *_Nullable context, long index),
+  void *_Nullable context);
+
+/// How many processors are at hand; at least 1.
+int formlsp_processors(void);

@@ -14,18 +14,19 @@ extension Rule {
       A row, extension or module of your own with the same name is what the code means, and nothing is said.
       """,
     checkWorkspace: { context in
-      context.workspace.apiUses.all.compactMap { use in
+      context.workspace.apiUses.judged.compactMap { judged in
+        let use = judged.use
         let name = use.name.text
-        switch VersionedUse(use: use, context: context).verdict {
+        switch judged.verdict {
         case .migrated(let migration, let severity) where migration.rule == .removed:
           return Finding(
             use.name.range,
-            "'\(name)' is gone since Eureka \(VersionedUse.spoken(migration.since)): this does not compile; \(migration.advice)",
+            "'\(name)' is gone since Eureka \(migration.since.spoken): this does not compile; \(migration.advice)",
             severity: severity)
         case .gone(let last):
           return Finding(
             use.name.range,
-            "'\(name)' is gone, Eureka \(VersionedUse.spoken(last)) was the last to have it: this does not compile; Eureka \(VersionedUse.spoken(context.version)) has nothing of that name"
+            "'\(name)' is gone, Eureka \(last.spoken) was the last to have it: this does not compile; Eureka \(context.version.spoken) has nothing of that name"
           )
         default: return nil
         }

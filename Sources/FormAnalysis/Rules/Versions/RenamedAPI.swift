@@ -16,14 +16,15 @@ extension Rule {
       Option sets kept their capitals: `.Insert`, `.Enabled` and `.Never` are right in every version.
       """,
     checkWorkspace: { context in
-      context.workspace.apiUses.all.compactMap { use in
-        guard case .migrated(let migration, let severity) = VersionedUse(use: use, context: context).verdict,
+      context.workspace.apiUses.judged.compactMap { judged in
+        let use = judged.use
+        guard case .migrated(let migration, let severity) = judged.verdict,
           migration.rule == .renamed
         else { return nil }
         let effect =
           severity == .warning
-          ? "deprecated since Eureka \(VersionedUse.spoken(migration.since))"
-          : "gone since Eureka \(VersionedUse.spoken(migration.since)): this does not compile"
+          ? "deprecated since Eureka \(migration.since.spoken)"
+          : "gone since Eureka \(migration.since.spoken): this does not compile"
         let name = use.name.text
         let advice =
           migration.advice.isEmpty

@@ -13,11 +13,12 @@ extension Rule {
       Raise the version of Eureka, or correct the configuration, or do without the name.
       """,
     checkWorkspace: { context in
-      context.workspace.apiUses.all.compactMap { use in
-        guard case .tooNew(let since) = VersionedUse(use: use, context: context).verdict else { return nil }
+      context.workspace.apiUses.judged.compactMap { judged in
+        let use = judged.use
+        guard case .tooNew(let since) = judged.verdict else { return nil }
         return Finding(
           use.name.range,
-          "'\(use.name.text)' came with Eureka \(VersionedUse.spoken(since)), and this project uses \(VersionedUse.spoken(context.version)): this does not compile; update Eureka or do without it"
+          "'\(use.name.text)' came with Eureka \(since.spoken), and this project uses \(context.version.spoken): this does not compile; update Eureka or do without it"
         )
       }
     },

@@ -1,20 +1,28 @@
-import FormCatalogue
-import FormLinking
-import FormModel
+package import FormCatalogue
+package import FormModel
 
-/// What the version in force says of a name that code uses.
-struct VersionedUse {
-  enum Verdict {
-    case migrated(Migration, Severity)
-    /// The library had it up to this version.
-    case gone(after: LibraryVersion)
-    case tooNew(since: LibraryVersion)
-  }
+/// What the version in force says of a name that code uses, where it says anything.
+package enum ApiVerdict: Sendable {
+  case migrated(Migration, Severity)
+  /// The library had it up to this version.
+  case gone(after: LibraryVersion)
+  case tooNew(since: LibraryVersion)
+}
 
+/// A use of a name that the version in force has not, or not like that.
+package struct JudgedUse: Sendable {
+  package let use: ApiUse
+  package let verdict: ApiVerdict
+}
+
+/// Judges one use of a name.
+struct ApiJudge {
   let use: ApiUse
-  let context: LinkedContext
+  let index: DeclarationIndex
+  let graph: ClassGraph
+  let settings: LinkingSettings
 
-  var verdict: Verdict? {
+  var verdict: ApiVerdict? {
     if let (migration, severity) = migration { return .migrated(migration, severity) }
     switch use.kind {
     case .type(let isConstruction): return verdictOfType(isConstruction: isConstruction)
@@ -35,17 +43,16 @@ struct VersionedUse {
     }
   }
 
-  private var version: LibraryVersion { context.version }
-  private var graph: ClassGraph { context.graph }
+  private var version: LibraryVersion { settings.version }
 
-  private func verdict(_ since: LibraryVersion, _ until: LibraryVersion?) -> Verdict? {
+  private func verdict(_ since: LibraryVersion, _ until: LibraryVersion?) -> ApiVerdict? {
     if version < since { return .tooNew(since: since) }
     if let until, version > until { return .gone(after: until) }
     return nil
   }
 
-  private func verdictOfType(isConstruction: Bool) -> Verdict? {
-    guard context.workspace.settings.customRows[use.name.text] == nil,
+  private func verdictOfType(isConstruction: Bool) -> ApiVerdict? {
+    guard settings.customRows[use.name.text] == nil,
       Catalogue.communityRows[use.name.text].map({ use.imports.contains($0.module) }) != true,
       let known = Catalogue.availability(ofType: use.name.text)
     else { return nil }
@@ -56,7 +63,7 @@ struct VersionedUse {
     return verdict(known.since, known.until)
   }
 
-  private func verdict(ofMemberOf owner: ValueType) -> Verdict? {
+  private func verdict(ofMemberOf owner: ValueType) -> ApiVerdict? {
     guard !isTooNew(owner) else { return nil }
     if case .member(_, isCalled: false) = use.kind, let property = newerProperty { return .tooNew(since: property) }
     guard case .otherVersion(let member) = graph.member(use.name.text, of: owner, in: version), isCallOf(member) else {
@@ -82,7 +89,7 @@ struct VersionedUse {
     }
   }
 
-  private func verdict(ofLabelOf callee: String, _ owner: ValueType?) -> Verdict? {
+  private func verdict(ofLabelOf callee: String, _ owner: ValueType?) -> ApiVerdict? {
     guard let owner else { return nil }
     if case .named(callee, _) = owner, let rule = Catalogue.rules[callee] {
       guard version >= rule.since,
@@ -99,15 +106,10 @@ struct VersionedUse {
   /// Members of a type that is itself too new are not spoken of.
   private func isTooNew(_ owner: ValueType) -> Bool {
     // The library's class that code names; what that one inherits from may well have come later.
-    for case .named(let name, _) in graph.chain(of: owner) where context.index.types[name]?.declaration == nil {
+    for case .named(let name, _) in graph.chain(of: owner) where index.types[name]?.declaration == nil {
       return Catalogue.availability(ofType: name)?.isTooNew(for: version) ?? false
     }
     return false
-  }
-
-  /// A version as people say it: `2.0`, `4.3.1`.
-  static func spoken(_ version: LibraryVersion) -> String {
-    version.patch == 0 ? "\(version.major).\(version.minor)" : "\(version.major).\(version.minor).\(version.patch)"
   }
 
   // MARK: - Migrations
@@ -141,7 +143,7 @@ struct VersionedUse {
     case (.genericArity(let old, _), .type): return use.generics.count == old
     case (.binaryOperator, .binaryOperator), (.valueType, .valueType), (.signature, .signature): return true
     case (.rowClass(let module), .type):
-      return !use.imports.contains(module) && context.workspace.settings.customRows[use.name.text] == nil
+      return !use.imports.contains(module) && settings.customRows[use.name.text] == nil
     case (.associatedType(let name), .typeAlias(let owner)): return graph.conforms(owner, to: name) == .yes
     case (.closureParameter(let type), .closureParameter(let owner)): return type == owner
     default: return false

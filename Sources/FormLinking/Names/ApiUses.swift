@@ -1,0 +1,49 @@
+import FormCatalogue
+import FormModel
+
+/// The uses of library names in all files, as far as the version in force has anything to say of them.
+package struct ApiUses: Sendable {
+  private var files: [File] = []
+
+  private struct File: Sendable {
+    var file: FileID
+    var judged: [JudgedUse]
+    /// Every name that was looked up for it.
+    var names: Set<String>
+  }
+
+  /// In the order of files and source.
+  package var judged: [JudgedUse] { files.flatMap(\.judged) }
+
+  /// - Parameters:
+  ///   - previous: what an earlier reading under the same settings found; a file's uses are kept if it did not change and asks
+  ///     for no name that the changed files declare.
+  ///   - declared: the names that the changed files declare or declared.
+  init(
+    _ all: [(id: FileID, file: SwiftFile)], index: DeclarationIndex, graph: ClassGraph, settings: LinkingSettings,
+    previous: ApiUses?, changed: Set<FileID>, declared: Set<String>
+  ) {
+    var known: [FileID: File] = [:]
+    for entry in previous?.files ?? [] { known[entry.file] = entry }
+    let kept = all.map { id, _ -> File? in
+      guard let entry = known[id], !changed.contains(id), entry.names.isDisjoint(with: declared) else { return nil }
+      return entry
+    }
+    let missing = kept.indices.filter { kept[$0] == nil }
+    let addedMembers = ApiReader.addedMembers(index)
+    // Files are read for themselves; none knows of another.
+    let read = Threads.map(count: missing.count) { number in
+      let (id, file) = all[missing[number]]
+      let reader = ApiReader(index: index, graph: graph, version: settings.version, addedMembers: addedMembers)
+      reader.read(id, file)
+      let judged = reader.uses.compactMap { use in
+        ApiJudge(use: use, index: index, graph: graph, settings: settings).verdict.map {
+          JudgedUse(use: use, verdict: $0)
+        }
+      }
+      return File(file: id, judged: judged, names: reader.asked)
+    }
+    var next = read.makeIterator()
+    files = kept.compactMap { $0 ?? next.next() }
+  }
+}
