@@ -115,6 +115,12 @@ extension Lowering {
   }
 
   private func macroExpansion(_ node: MacroExpansionExprSyntax) -> Expression {
+    if node.macroName.text == "keyPath", node.arguments.count == 1, let path = node.arguments.first?.expression {
+      let callee = Expression(
+        .name(Name(Name.keyPathMacro, range(node.macroName)), generics: []), range(node.macroName))
+      let arguments = [Argument(label: nil, value: expression(path))]
+      return Expression(.call(Call(callee: callee, arguments: arguments, parentheses: nil)), range(node))
+    }
     var inside = node.arguments.map { expression($0.expression) }
     if let trailing = node.trailingClosure { inside.append(closure(trailing)) }
     for additional in node.additionalTrailingClosures { inside.append(closure(additional.closure)) }

@@ -22,15 +22,37 @@ extension DeclarationIndex {
         for part in parts {
           guard let last = part.lastComponent?.name.text else { continue }
           if last == name { return true }
-          if let found = self.type(named: [last], in: LexicalContext(file: file, type: level.parent)),
-            found.kind == .protocol || found.declaration == nil
-          {
+          let context = LexicalContext(file: file, type: level.parent)
+          if let found = self.type(named: [last], in: context), found.kind == .protocol || found.declaration == nil {
             waiting.append(found)
+          } else if let alias = alias(named: last, in: context), names(alias.type, name) {
+            return true
           }
         }
       }
     }
     return false
+  }
+
+  /// Whether an alias stands for the protocol, alone or among others, or for one that refines it.
+  private func names(_ type: TypeReference, _ name: String) -> Bool {
+    let parts: [TypeReference]
+    if case .composition(let all) = type.kind { parts = all } else { parts = [type] }
+    return parts.contains { part in
+      guard let last = part.lastComponent?.name.text else { return false }
+      return last == name || types[last].map { $0.kind == .protocol && adopts($0, name) } ?? false
+    }
+  }
+
+  /// Whether everything that a row class of the workspace inherits is in reach, or of the library.
+  package func isWhole(_ type: DeclaredType) -> Bool {
+    chain(of: type).allSatisfy { level in
+      level.inheritance.allSatisfy { file, inherited in
+        guard let last = inherited.lastComponent?.name.text else { return false }
+        if ["Row", "AnyRow", "ValueRow", "FocusableRow", "NSObject", "AnyObject"].contains(last) { return true }
+        return self.type(named: [last], in: LexicalContext(file: file, type: level.parent))?.declaration != nil
+      }
+    }
   }
 
   /// Whether a class is a row of AstroForms.

@@ -12,17 +12,23 @@ extension Follower {
   func evaluateAstroCall(
     _ call: Call, _ place: SourceRange, _ environment: Environment, expecting: RequestedType?
   ) -> Operand? {
+    guard index.usesAstroForms else { return nil }
     let name: Name
     var form: String?
     switch call.callee.kind {
     case .name(let found, _):
-      guard Self.astroCalls.contains(found.text), environment.variable(found.text) == nil,
-        environment.function(found.text) == nil
-      else { return nil }
+      guard environment.variable(found.text) == nil, environment.function(found.text) == nil else { return nil }
+      guard Self.astroCalls.contains(found.text) else {
+        return callFormExtension(found.text, call, on: environment.receiver, place, environment, expecting)
+      }
       name = found
       form = astroForm(of: environment.receiver)
     case .member(let base?, let found, _):
       name = found
+      if found.text == "forEach", let result = addEach(of: base, call, place, environment) { return result }
+      if case .name(let owner, _) = base.kind, owner.text == "self", !Self.astroCalls.contains(found.text) {
+        return callFormExtension(found.text, call, on: environment.receiver, place, environment, expecting)
+      }
       if ["append", "removeAll", "insert", "remove"].contains(found.text), isRows(base, environment) {
         form = astroForm(of: environment.receiver)
       } else {
@@ -47,8 +53,49 @@ extension Follower {
 
   private static let astroCalls: Set<String> = ["add", "insert", "remove", "findRow"]
 
+  /// `rows.forEach(add)`, `rows.forEach(form.add(_:))`; nil for everything else.
+  private func addEach(
+    of base: Expression, _ call: Call, _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    guard call.arguments.count == 1, let reference = call.arguments.first?.value else { return nil }
+    let form: String?
+    switch reference.kind {
+    case .name(let name, _) where name.text == "add" && environment.variable("add") == nil:
+      form = astroForm(of: environment.receiver)
+    case .member(let owner?, let name, _) where name.text == "add": form = astroForm(at: owner, environment)
+    default: return nil
+    }
+    guard let form else { return nil }
+    addAstroRow(evaluate(base, environment), to: form)
+    return Operand(value: .tuple([]), type: .tuple([]), range: place)
+  }
+
+  /// What an extension of the library's own `Form` adds, called on a form of the workspace; nil for everything else.
+  private func callFormExtension(
+    _ name: String, _ call: Call, on receiver: Instance?, _ place: SourceRange, _ environment: Environment,
+    _ expecting: RequestedType?
+  ) -> Operand? {
+    guard let library = index.types["Form"], library.declaration == nil, let candidates = library.members[name],
+      let receiver, let type = receiver.type, astroForm(of: receiver) != nil,
+      functions(named: name, of: type, isStatic: false).isEmpty,
+      let function = choose(candidates.filter { !$0.isStatic }, for: call.arguments)
+    else { return nil }
+    return callFunction(
+      function, receiver: receiver, evaluate(call.arguments, environment), place, expecting: expecting)
+  }
+
   /// `rows = […]`, `self.rows += […]`: whether that was it.
   func assignAstroRows(_ left: Expression, _ right: Expression, isUpdate: Bool, _ environment: Environment) -> Bool {
+    guard index.usesAstroForms else { return false }
+    if case .subscript(let base, _) = left.kind, isRows(base, environment),
+      let form = astroForm(of: environment.receiver)
+    {
+      // One row in the place of another.
+      let value = evaluate(right, environment)
+      scope.astro.removals.append((form, now))
+      addAstroRow(value, to: form)
+      return true
+    }
     guard isRows(left, environment), let form = astroForm(of: environment.receiver) else { return false }
     let value = evaluate(right, environment)
     if !isUpdate { scope.astro.removals.append((form, now)) }
@@ -247,15 +294,20 @@ extension Follower {
     return Operand(value: .unknown, type: type, range: place)
   }
 
-  /// The form itself is handed to code out of reach, which may add rows.
-  func escapeAstroForm(_ id: ObjectID, at place: SourceRange) {
-    guard id == mainObject, index.usesAstroForms, let form = astroForm(of: instances[id]) else { return }
+  /// A form is handed to code out of reach, which may add rows.
+  func escapeAstroForm(_ operand: Operand, at place: SourceRange) {
+    guard index.usesAstroForms else { return }
     if let callee = callees.last, Self.harmlessToForms.contains(callee) { return }
-    scope.astro.openForms[form] = place
+    if let id = operand.object, let form = astroForm(of: instances[id]) {
+      scope.astro.openForms[form] = place
+    } else if case .named(let name, _) = operand.type.unwrapped, let type = index.types[name], isAstroForm(type) {
+      scope.astro.openForms[name] = place
+    }
   }
 
   private static let harmlessToForms: Set<String> = [
     "addObserver", "removeObserver", "addTarget", "addGestureRecognizer", "print", "post", "addSubview",
-    "UITapGestureRecognizer", "scheduledTimer",
+    "UITapGestureRecognizer", "scheduledTimer", "addArrangedSubview", "insertSubview", "insertArrangedSubview",
+    "bringSubviewToFront", "sendSubviewToBack", "removeArrangedSubview", "NSLayoutConstraint",
   ]
 }

@@ -120,7 +120,8 @@ private struct Builder {
       }
       let qualified = parent.map { "\($0).\(base)" } ?? base
       var pending = Pending(
-        part: DeclaredType.Part(file: file, declaration: type), parent: parent, attributes: declaration.attributes,
+        part: DeclaredType.Part(file: file, declaration: type, attributes: declaration.attributes), parent: parent,
+        attributes: declaration.attributes,
         modifiers: declaration.modifiers.map(\.text), members: [])
       var position = 0
       for member in type.members {

@@ -21,6 +21,7 @@ package final class DeclaredType: Sendable {
   package struct Part: Sendable {
     package let file: FileID
     package let declaration: TypeDeclaration
+    package let attributes: [Attribute]
   }
 
   /// A member, or a global function, variable or constant. An object, since members are handed around at every mention.

@@ -8,12 +8,15 @@ package struct CodeWalker {
   private let visitBinding: (Name) -> Void
   /// Called before a statement's parts are visited.
   private let visitStatement: (Statement) -> Void
+  /// Whether the expressions of patterns (`case .name:`) are visited.
+  private let visitsPatterns: Bool
   private var depth = 0
 
   package init(
     visitBinding: @escaping (Name) -> Void = { _ in }, visitStatement: @escaping (Statement) -> Void = { _ in },
-    visit: @escaping (Expression) -> Bool
+    visitsPatterns: Bool = true, visit: @escaping (Expression) -> Bool
   ) {
+    self.visitsPatterns = visitsPatterns
     self.visit = visit
     self.visitBinding = visitBinding
     self.visitStatement = visitStatement
@@ -87,6 +90,7 @@ package struct CodeWalker {
   }
 
   private mutating func walk(_ pattern: Pattern) {
+    guard visitsPatterns else { return }
     switch pattern {
     case .expression(let expression): walk(expression)
     case .enumCase(let expression, let inner):

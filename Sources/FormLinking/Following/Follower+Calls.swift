@@ -58,6 +58,7 @@ extension Follower {
     _ name: Name, _ generics: [TypeReference], _ call: Call, _ place: SourceRange, _ environment: Environment,
     expecting: RequestedType?
   ) -> Operand {
+    if name.text == Name.keyPathMacro { return keyPathText(call, place, environment) }
     if let variable = environment.variable(name.text), !variable.operand.isUnknown {
       let callee = variable.operand
       return apply(callee, evaluate(call.arguments, environment), place, environment, expecting: expecting)

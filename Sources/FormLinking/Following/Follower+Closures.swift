@@ -200,7 +200,7 @@ extension Follower {
     case .object(let id):
       switch kind(of: id) {
       case .form: open(id, .handedToUnknownCode, at: place)
-      case .other, .controller: escapeAstroForm(id, at: place)
+      case .other, .controller: escapeAstroForm(operand, at: place)
       case .section, .row:
         withObject(id) { $0.isHandedOn = true }
       default: break
@@ -212,6 +212,7 @@ extension Follower {
     case .tuple(let elements): for element in elements { escape(element.operand, at: place) }
     case .dictionary(let entries): for entry in entries { escape(entry.value, at: place) }
     case .member(_, _, let arguments): for argument in arguments { escape(argument.operand, at: place) }
+    case .unknown: escapeAstroForm(operand, at: place)
     default: break
     }
   }

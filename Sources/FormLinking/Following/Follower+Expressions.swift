@@ -206,7 +206,7 @@ extension Follower {
         return TypeUse(
           name: name.text, nameRange: nameRange, range: range, generics: arguments, declared: declared.qualifiedName)
       }
-    } else if path.count == 1, let alias = index.alias(named: path[0], in: environment.context),
+    } else if let alias = alias(at: path, environment),
       case .named(let components) = alias.type.kind, let last = components.last
     {
       let context = LexicalContext(file: alias.file, type: alias.parent)
@@ -220,5 +220,14 @@ extension Follower {
         declared: target?.declaration != nil ? target?.qualifiedName : nil)
     }
     return TypeUse(name: name.text, nameRange: nameRange, range: range, generics: arguments)
+  }
+
+  /// The alias that a dotted name means: `PlanRow`, `Rows.PlanRow`.
+  private func alias(at path: [String], _ environment: Environment) -> DeclarationIndex.Alias? {
+    guard path.count > 1, let last = path.last else {
+      return path.first.flatMap { index.alias(named: $0, in: environment.context) }
+    }
+    guard let owner = index.type(named: path.dropLast(), in: environment.context)?.qualifiedName else { return nil }
+    return index.aliases["\(owner).\(last)"].flatMap { $0.count == 1 ? $0.first : nil }
   }
 }

@@ -25,7 +25,7 @@ struct Relevance: Sendable {
     var relevant: Set<Int> = []
     var names: Set<String> = []
     func look(at member: DeclaredType.Member, isRow: Bool) {
-      let (isDirect, mentioned) = Self.read(member)
+      let (isDirect, mentioned) = Self.read(member, seesTags: index.usesAstroForms)
       if isDirect || isRow {
         relevant.insert(member.id)
         if Self.spreads(member.name) { names.insert(member.name) }
@@ -34,9 +34,13 @@ struct Relevance: Sendable {
       }
     }
     let all = Array(index.types.values) + index.ambiguous.values.joined()
+    // Whoever holds a form of AstroForms may fill it, or hand it on.
+    let astroForms = index.usesAstroForms ? Set(all.filter { index.isAstroForm($0) }.map(\.name)) : []
+    if !astroForms.isEmpty { names.formUnion(all.flatMap { Self.holders(of: astroForms, in: $0) }) }
     for type in all {
       let isRow =
-        type.kind == .class && type.declaration != nil && graph.isRow(.named(type.qualifiedName, [])) == .yes
+        type.kind == .class && type.declaration != nil
+        && (graph.isRow(.named(type.qualifiedName, [])) == .yes || astroForms.contains(type.name))
       for member in type.members.values.joined() { look(at: member, isRow: isRow) }
     }
     for member in index.globals.values.joined() { look(at: member, isRow: false) }
@@ -64,6 +68,18 @@ struct Relevance: Sendable {
     self.types = types
   }
 
+  /// The properties of a type that are declared with, or made as, one of these classes.
+  private static func holders(of classes: Set<String>, in type: DeclaredType) -> [String] {
+    type.members.values.joined().compactMap { member in
+      guard case .variable(let binding, _) = member.kind else { return nil }
+      var name = binding.type?.unwrapped.lastComponent?.name.text
+      if name == nil, case .call(let call)? = binding.initializer?.kind, case .name(let made, _) = call.callee.kind {
+        name = made.text
+      }
+      return name.flatMap { classes.contains($0) ? member.name : nil }
+    }
+  }
+
   /// Whether calling a relevant member of this name makes the caller relevant: not for names that everything has.
   private static func spreads(_ name: String) -> Bool { !common.contains(name) }
 
@@ -76,7 +92,10 @@ struct Relevance: Sendable {
   ]
 
   /// Reads a member's code: whether it names something of forms itself, and what it calls.
-  private static func read(_ member: DeclaredType.Member) -> (isDirect: Bool, mentioned: Set<String>) {
+  /// - Parameter seesTags: any call with a `tag:` counts, because rows of AstroForms may have any name.
+  private static func read(
+    _ member: DeclaredType.Member, seesTags: Bool
+  ) -> (isDirect: Bool, mentioned: Set<String>) {
     var isDirect = false
     var mentioned: Set<String> = []
     var walker = CodeWalker { expression in
@@ -90,7 +109,9 @@ struct Relevance: Sendable {
       case .member(_, let name, _):
         if isTelling(name.text) { isDirect = true } else { mentioned.insert(name.text) }
       case .call(let call):
-        if call.arguments.contains(where: { $0.label?.text == "kvcKey" || $0.label?.text == "updateTag" }) {
+        if call.arguments.contains(where: {
+          $0.label?.text == "kvcKey" || $0.label?.text == "updateTag" || seesTags && $0.label?.text == "tag"
+        }) {
           isDirect = true
         }
       default: break

@@ -80,8 +80,10 @@ extension DeclarationIndex {
       }
     }
     guard let (member, level) = found, case .variable(let binding, let isLet) = member.kind else {
+      // A method may do as a setter.
       let setter = "set" + key.prefix(1).uppercased() + key.dropFirst()
-      if chain.contains(where: { $0.members[setter] != nil || $0.members[key] != nil }) { return .unknown }
+      let methods = chain.flatMap { ($0.members[setter] ?? []) + ($0.members[key] ?? []) }
+      if methods.contains(where: { if case .function = $0.kind { !$0.isStatic } else { false } }) { return .unknown }
       // A member of a protocol may stand behind it.
       return .missing(in: type, nearest: nearest(key, in: chain))
     }
@@ -101,6 +103,17 @@ extension DeclarationIndex {
       fault: fault(of: member, in: level, chain, binding, isLet: isLet, value, isWritten: isLast))
   }
 
+  /// What the workspace tells of Objective-C: enumerations marked `@objc` are numbers to it, other ones it does not have.
+  private var objectiveCKnowledge: TypeKnowledge {
+    let index = self
+    return TypeKnowledge(
+      kind: knowledge.kind,
+      conforms: { name, wanted in
+        guard wanted == "@objc", let type = index.types[name], type.kind == .enum else { return .unknown }
+        return Certainty(type.attributes.contains { $0.name.text == "objc" })
+      })
+  }
+
   private static let rootKeys: Set<String> = [
     "self", "description", "debugDescription", "hash", "superclass", "className",
   ]
@@ -114,6 +127,11 @@ extension DeclarationIndex {
     return near.count == 1 ? near.first : nil
   }
 
+  private static let constants: [String: Set<String>] = [
+    "NSDecimalNumber": ["zero", "one", "minimum", "maximum", "notANumber"], "Date": ["distantPast", "distantFuture"],
+    "CGRect": ["zero"], "CGSize": ["zero"], "CGPoint": ["zero"],
+  ]
+
   private static func literalType(
     _ expression: Expression, _ index: DeclarationIndex, _ context: LexicalContext
   ) -> ValueType {
@@ -124,6 +142,19 @@ extension DeclarationIndex {
     case .boolean: return .bool
     case .prefix(_, let inner): return literalType(inner, index, context)
     case .cast(_, .as, let type): return index.valueType(of: type, in: context)
+    case .member(let base?, let name, _):
+      // `NSDecimalNumber.zero`, `Plan.basic`: constants of their own type.
+      guard case .name(let owner, let generics) = base.kind, owner.text.first?.isUppercase == true else {
+        return .unknown
+      }
+      let type = index.valueType(
+        of: TypeReference(.named([.init(owner, generics: generics)]), base.range), in: context)
+      if case .named(let qualified, _) = type, let declared = index.types[qualified], declared.kind == .enum,
+        let member = declared.members[name.text]?.first, case .enumCase = member.kind
+      {
+        return type
+      }
+      return constants[owner.text]?.contains(name.text) == true ? type : .unknown
     case .call(let call):
       guard case .name(let name, let generics) = call.callee.kind,
         name.text.first?.isUppercase == true
@@ -155,40 +186,22 @@ extension DeclarationIndex {
         let part = level.parts.first {
           $0.file == member.file && $0.declaration.bodyRange.contains(member.nameRange.start)
         }
-        // `@objc extension Model { … }`: its attributes are not at hand.
-        if part?.declaration.kind == .extension { return nil }
+        // `@objc extension Model { … }` exposes what is in it.
+        if let part, part.declaration.kind == .extension,
+          part.attributes.contains(where: { $0.name.text == "objc" || $0.name.text == "objcMembers" })
+        {
+          return nil
+        }
         // A requirement of an Objective-C protocol is exposed by it.
         let adopted = level.inheritance.dropFirst().compactMap { $0.type.lastComponent?.name.text }
         if adopted.contains(where: { types[$0]?.members[member.name] != nil }) { return nil }
         return .notExposed
       }
     }
-    if isRepresentable(type) == .no { return .notRepresentable }
+    if type.isObjectiveC(knowing: objectiveCKnowledge) == .no { return .notRepresentable }
     guard isWritten else { return nil }
     if isLet { return .notSettable }
     if binding.getter != nil, binding.setter == nil { return .notSettable }
     return nil
-  }
-
-  /// Whether Objective-C has a type for values of it.
-  private func isRepresentable(_ type: ValueType) -> Certainty {
-    switch type {
-    case .optional(let wrapped):
-      switch wrapped {
-      case .int, .double, .float, .bool: return .no
-      default: return isRepresentable(wrapped)
-      }
-    case .tuple: return .no
-    case .named(let name, _):
-      guard let declared = types[name], declared.declaration != nil else {
-        return ["Int8", "Int16", "Int32", "Int64", "UInt", "CGFloat"].contains(name) ? .yes : .unknown
-      }
-      switch declared.kind {
-      case .struct, .actor: return .no
-      case .enum: return declared.attributes.contains { $0.name.text == "objc" } ? .unknown : .no
-      case .class, .protocol, .extension: return .unknown
-      }
-    default: return .yes
-    }
   }
 }

@@ -10,9 +10,9 @@ extension Follower {
     let bound = arguments.first {
       $0.label == ObjectFormCatalogue.bindingLabel || $0.label == ObjectFormCatalogue.oldBindingLabel
     }
-    guard let bound, let label = bound.label, let range = bound.labelRange, isBoundRow(use, in: environment) else {
-      return nil
-    }
+    guard let bound, let label = bound.label, let range = bound.labelRange, isBoundRow(use, in: environment),
+      label == ObjectFormCatalogue.bindingLabel || !hasOwnInitializer(use, labelled: label)
+    else { return nil }
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
     scope.boundRows.append(
       BoundRow(
@@ -21,6 +21,55 @@ extension Follower {
     // Validators and handlers run later, any number of times.
     for argument in arguments where argument.operand.closure != nil { escape(argument.operand, at: place) }
     return Operand(value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
+  }
+
+  /// Whether a row class of the workspace has an initialiser with that label.
+  private func hasOwnInitializer(_ use: TypeUse, labelled label: String) -> Bool {
+    guard let type = use.declared.flatMap({ index.types[$0] }) else { return false }
+    return index.chain(of: type).contains { level in
+      (level.members["init"] ?? []).contains { member in
+        if case .function(let function) = member.kind {
+          function.parameters.contains { $0.label?.text == label }
+        } else {
+          false
+        }
+      }
+    }
+  }
+
+  /// The text of `#keyPath(Trip.address.city)`: the Objective-C names of the properties behind the type.
+  func keyPathText(_ call: Call, _ place: SourceRange, _ environment: Environment) -> Operand {
+    var names: [String] = []
+    var next = call.arguments.first?.value
+    while let expression = next {
+      switch expression.kind {
+      case .name(let name, _):
+        names.insert(name.text, at: 0)
+        next = nil
+      case .member(let base, let name, _):
+        names.insert(name.text, at: 0)
+        next = base
+      case .optionalChain(let inner), .forceUnwrap(let inner): next = inner
+      default: return Operand(value: .unknown, type: .string, range: place)
+      }
+    }
+    let path = Array(names.prefix { $0.first?.isUppercase == true })
+    var type = path.isEmpty ? environment.receiver?.type : index.type(named: path, in: environment.context)
+    var keys: [String] = []
+    for name in names.dropFirst(path.count) {
+      let member = type.flatMap { index.members(named: name, of: $0).first }
+      keys.append(member?.declaration.attribute("objc")?.arguments ?? name)
+      type = nil
+      if let member, case .variable(let binding, _) = member.kind, let written = binding.type,
+        case .named(let next, _) = index.valueType(
+          of: written, in: LexicalContext(file: member.file, type: member.owner)
+        ).unwrapped
+      {
+        type = index.types[next]
+      }
+    }
+    guard !keys.isEmpty else { return Operand(value: .unknown, type: .string, range: place) }
+    return Operand(value: .string(MappedConstant(keys.joined(separator: "."))), type: .string, range: place)
   }
 
   /// The classes that keys lead through: the workspace reads the files that declare them.

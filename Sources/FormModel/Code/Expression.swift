@@ -7,6 +7,9 @@ package struct Name: Hashable, Sendable {
     self.text = text
     self.range = range
   }
+
+  /// The callee that `#keyPath(…)` is called with in the tree.
+  package static let keyPathMacro = "#keyPath"
 }
 
 /// A Swift expression as far as forms need it. Parentheses around a single expression, `try`, `await`, `&`, `unsafe` and the like are left out:

@@ -20,7 +20,7 @@ extension Rule {
             return Finding(
               range,
               "associated types belong to protocols, a class does not compile with one; write 'typealias \(name.text) = …'",
-              fixes: text.contains("=") ? [Fix("Write 'typealias'", [TextEdit(range, "typealias")], isSafe: true)] : [])
+              fixes: fixes(keyword: range, name: name, rest: text, part.file))
           }
         }
       }
@@ -55,4 +55,16 @@ extension Rule {
       """
     }
   )
+}
+
+/// `typealias View = SomeView`: the keyword, and the constraint that no alias has; nothing where no type is given.
+private func fixes(keyword: SourceRange, name: Name, rest: String, _ file: FileID) -> [Fix] {
+  guard let equals = rest.utf8.firstIndex(of: UInt8(ascii: "=")) else { return [] }
+  var edits = [TextEdit(keyword, "typealias")]
+  let constraint = rest[..<equals]
+  if constraint.contains(":") {
+    let start = name.range.upperBound
+    edits.append(TextEdit(SourceRange(file, start..<start + constraint.utf8.count), " "))
+  }
+  return [Fix("Write 'typealias'", edits, isSafe: true)]
 }

@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 
@@ -11,9 +12,7 @@ extension Rule {
       """,
     checkWorkspace: { context in
       AstroForms(context).finds().compactMap { find, contents in
-        guard let asked = find.requested, let name = asked.declared, let type = context.index.types[name],
-          type.kind == .class, find.tag.text != nil
-        else { return nil }
+        guard let asked = find.requested, find.tag.text != nil else { return nil }
         var candidates: [AstroRow] = []
         for one in contents {
           // A row with a tag that is not known may come first.
@@ -27,7 +26,7 @@ extension Rule {
         }
         return Finding(
           asked.range,
-          "the row with tag '\(find.tag.written)' is a '\(first.type.name)', never a '\(type.name)': 'findRow' always returns nil; ask for '\(first.type.name)'",
+          "the row with tag '\(find.tag.written)' is a '\(first.type.name)', never a '\(asked.type)': 'findRow' always returns nil; ask for '\(first.type.name)'",
           related: [RelatedPlace(first.type.nameRange, "the row with tag '\(find.tag.written)'")],
           fixes: first.type.generics.isEmpty
             ? [Fix("Ask for '\(first.type.name)'", [TextEdit(asked.range, first.type.name)])] : [])
@@ -80,12 +79,70 @@ extension Rule {
         func clear() { let row: OtherRow? = findRow(tag: Tag.name) }
       }
       """
+      """
+      import AstroForms
+      enum Tag: RowTag { case hero }
+      class ViewRow<V: UIView>: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+      class HeroForm: Form {
+        override func awakeFromNib() { add(ViewRow<UILabel>(tag: Tag.hero)) }
+        var label: ViewRow<UILabel>? { findRow(tag: Tag.hero) }
+        var image: ViewRow<UIImageView>? { findRow(tag: Tag.hero) }
+        //         ^^^^^^^^^^^^^^^^^^^^ warning: the row with tag '.hero' is a 'ViewRow', never a 'ViewRow<UIImageView>': …
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      protocol Clearable { func clear() }
+      class TextRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+      class MailRow: TextRow, FocusableRow { }
+      extension MailRow: Clearable { func clear() {} }
+      class NameForm: Form {
+        override func awakeFromNib() { rows = [TextRow(tag: Tag.name), MailRow(tag: Tag.mail)] }
+        func clear() {
+          let name: Clearable? = findRow(tag: Tag.name)
+          //        ^^^^^^^^^ warning: the row with tag '.name' is a 'TextRow', never a 'Clearable': …
+          let mail: Clearable? = findRow(tag: Tag.mail)
+          let focus: FocusableRow? = findRow(tag: Tag.mail)
+        }
+      }
+      """
     }
   )
 }
 
-/// Whether a row's class is surely not the one that is asked for.
+/// Whether a row's class is surely not the one that is asked for, and does not adopt the protocol.
 private func isOther(_ row: TypeUse, than asked: RequestedType, _ context: LinkedContext) -> Bool {
-  guard let name = row.declared, let type = context.index.types[name] else { return false }
-  return !context.index.chain(of: type).contains { $0.qualifiedName == asked.declared }
+  guard let name = row.declared, let type = context.index.types[name], type.kind == .class else { return false }
+  guard let declared = asked.declared else {
+    switch asked.type {
+    case .string, .bool, .int, .double, .float: return true
+    case .named("FocusableRow", _): return context.index.isWhole(type) && !context.index.adopts(type, "FocusableRow")
+    default: return false
+    }
+  }
+  guard let wanted = context.index.types[declared] else { return false }
+  switch wanted.kind {
+  case .class:
+    guard context.index.chain(of: type).contains(where: { $0.qualifiedName == declared }) else { return true }
+    return hasOtherArguments(.named(name, row.generics), declared, asked.type, context)
+  case .protocol: return context.index.isWhole(type) && !context.index.adopts(type, wanted.name)
+  case .struct, .enum: return true
+  case .actor, .extension: return false
+  }
 }
+
+/// Whether a generic class is asked for with other arguments than the row has, which makes it another type.
+private func hasOtherArguments(
+  _ row: ValueType, _ class: String, _ asked: ValueType, _ context: LinkedContext
+) -> Bool {
+  guard case .named(_, let wanted) = asked, !wanted.isEmpty else { return false }
+  for case .named(`class`, let given) in context.graph.chain(of: row) where given.count == wanted.count {
+    return zip(given, wanted).contains { given, wanted in
+      given.isSame(as: wanted, nominal: { context.index.knowledge.isNominal($0) || isOfUIKit($0) }) == .no
+    }
+  }
+  return false
+}
+
+private func isOfUIKit(_ name: String) -> Bool { name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true }

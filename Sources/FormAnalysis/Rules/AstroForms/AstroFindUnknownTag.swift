@@ -17,7 +17,7 @@ extension Rule {
           contents.allSatisfy({ one in
             !one.isOpen && !one.rows.contains { $0.tag.mayBe(find.tag) }
           }),
-          contents.contains(where: { $0.rows.isEmpty || $0.tagTypes.contains(type) })
+          contents.contains(where: { $0.tagTypes.contains(type) })
         else { return nil }
         return Finding(
           find.tag.place,
@@ -60,6 +60,35 @@ extension Rule {
           for row in Factory.rows(for: self) { add(row) }
         }
         func clear() { let row: TextFieldRow? = findRow(tag: Tag.mail) }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      extension Form {
+        func addMail() { add(TextFieldRow(tag: Tag.mail)) }
+      }
+      class ContactForm: Form {
+        override func awakeFromNib() {
+          [TextFieldRow(tag: Tag.name)].forEach(add)
+          addMail()
+        }
+        func clear() {
+          let name: TextFieldRow? = findRow(tag: Tag.name)
+          let mail: TextFieldRow? = findRow(tag: Tag.mail)
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      class ContactForm: Form {
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.name)) }
+        func clear() { let row: TextFieldRow? = findRow(tag: Tag.mail) }
+      }
+      class Controller: UIViewController {
+        @IBOutlet var contact: ContactForm!
+        override func viewDidLoad() { Factory.fill(contact) }
       }
       """
       """

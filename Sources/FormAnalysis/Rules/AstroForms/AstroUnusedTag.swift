@@ -22,13 +22,13 @@ extension Rule {
       }
       guard !isAnythingUnknown, !used.isEmpty else { return [] }
       let mentioned = TagMentions(context.index)
-      return used.keys.sorted().flatMap { name -> [Finding] in
+      return context.index.types.keys.sorted().flatMap { name -> [Finding] in
         guard let type = context.index.types[name], type.kind == .enum, !computed.contains(name),
           !type.modifiers.contains("public"), context.index.adopts(type, "RowTag"),
           !context.index.adopts(type, "CaseIterable")
         else { return [] }
         return type.allMembers.compactMap { member in
-          guard case .enumCase = member.kind, used[name]?.contains(member.name) == false,
+          guard case .enumCase = member.kind, used[name]?.contains(member.name) != true,
             !mentioned.contains(member.name, of: type)
           else { return nil }
           return Finding(
@@ -57,6 +57,25 @@ extension Rule {
       """
       """
       import AstroForms
+      enum OldTag: RowTag { case fax }
+      //                         ^^^ info: no row carries the tag '.fax'; …
+      enum Tag: RowTag { case name, mail, phone }
+      //                            ^^^^ info: no row carries the tag '.mail'; …
+      //                                  ^^^^^ info: no row carries the tag '.phone'; …
+      class ContactForm: Form {
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.name)) }
+        override func rowUpdate(type: RowUpdate, row: AnyRow) {
+          guard let tag = row.tag as? Tag else { return }
+          if case .phone = tag { return }
+          switch tag {
+          case .name, .mail: print(tag)
+          default: break
+          }
+        }
+      }
+      """
+      """
+      import AstroForms
       enum Tag: RowTag { case name, mail }
       let tags = [Tag.name, Tag.mail]
       class ContactForm: Form {
@@ -71,7 +90,7 @@ extension Rule {
   )
 }
 
-/// The cases that code mentions otherwise than to find or compare.
+/// The cases that code mentions otherwise than to find, compare or match.
 private struct TagMentions {
   private var names: Set<String> = []
 
@@ -81,7 +100,7 @@ private struct TagMentions {
 
   init(_ index: DeclarationIndex) {
     var found: Set<String> = []
-    var walker = CodeWalker { expression in
+    var walker = CodeWalker(visitsPatterns: false) { expression in
       switch expression.kind {
       case .call(let call):
         let callee: String

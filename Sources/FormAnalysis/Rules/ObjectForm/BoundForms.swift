@@ -101,7 +101,11 @@ struct BoundValue {
     guard let type = row.valueType(with: arguments) else { return .unknown }
     if case .parameter = type {
       // `TypedRow(title: …, value: 1.5)`: the argument tells.
-      return .unknown
+      guard let value = self.row.arguments.first(where: { $0.label == "value" })?.operand, !value.isNil else {
+        return .unknown
+      }
+      let type = value.type.unwrapped
+      return ObjectFormCatalogue.emits(type, knowing: context.index.knowledge) == .yes ? type : .unknown
     }
     return type
   }

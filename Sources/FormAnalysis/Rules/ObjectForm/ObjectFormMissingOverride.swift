@@ -8,6 +8,7 @@ extension Rule {
     explanation: """
       `BaseRow`'s own `baseCell`, `baseValue` and `isValueMatchRowType(value:)` end in `fatalError`. A subclass has to
       override all three, itself or through a superclass, or the app stops as soon as the row is shown, read or edited.
+      A class that only serves as superclass of complete ones is left alone.
       """,
     checkWorkspace: { context in
       (Array(context.index.types.values) + context.index.ambiguous.values.joined()).sorted {
@@ -16,13 +17,10 @@ extension Rule {
         guard type.kind == .class, type.declaration != nil, context.index.objectFormRoot(of: type) == "BaseRow" else {
           return nil
         }
-        let chain = context.index.chain(of: type).filter {
-          $0.name != "BaseRow" || $0.members["isValueMatchRowType"] == nil
+        let missing = missingOverrides(type, context.index)
+        guard !missing.isEmpty, let body = type.declaration?.bodyRange, !isAbstract(type, context.index) else {
+          return nil
         }
-        let missing = ObjectFormCatalogue.requiredOverrides.filter { name in
-          !chain.contains { $0.members[name] != nil }
-        }
-        guard !missing.isEmpty, let body = type.declaration?.bodyRange else { return nil }
         let names = missing.map { "'\($0)'" }.joined(separator: ", ")
         let end = SourceRange(type.file, body.upperBound..<body.upperBound)
         return Finding(
@@ -32,6 +30,15 @@ extension Rule {
       }
     },
     examples: {
+      """
+      import ObjectForm
+      class AppRow: BaseRow { func style() {} }
+      class StarsRow: AppRow {
+        override var baseCell: FormInputCell { return FormInputCell() }
+        override var baseValue: CustomStringConvertible? { get { return nil } set {} }
+        override func isValueMatchRowType(value: Any) -> Bool { return true }
+      }
+      """
       """
       import ObjectForm
       class LineRow: BaseRow { let height = 1 }
@@ -60,4 +67,28 @@ extension Rule {
       """
     }
   )
+}
+
+private func missingOverrides(_ type: DeclaredType, _ index: DeclarationIndex) -> [String] {
+  let chain = index.chain(of: type).filter { $0.name != "BaseRow" || $0.members["isValueMatchRowType"] == nil }
+  return ObjectFormCatalogue.requiredOverrides.filter { name in !chain.contains { $0.members[name] != nil } }
+}
+
+/// Whether a class is never made itself, and every class below it has what it lacks.
+private func isAbstract(_ type: DeclaredType, _ index: DeclarationIndex) -> Bool {
+  let below = index.types.values.filter { other in
+    other.kind == .class && other !== type && index.chain(of: other).contains { $0 === type }
+  }
+  guard !below.isEmpty, below.allSatisfy({ missingOverrides($0, index).isEmpty }) else { return false }
+  var isMade = false
+  var walker = CodeWalker { expression in
+    if case .call(let call) = expression.kind, case .name(let name, _) = call.callee.kind, name.text == type.name {
+      isMade = true
+    }
+    return !isMade
+  }
+  for type in index.types.values { for member in type.allMembers { walker.walk(member.declaration) } }
+  for member in index.globals.values.joined() { walker.walk(member.declaration) }
+  for statements in index.topLevel.values { walker.walk(statements) }
+  return !isMade
 }
