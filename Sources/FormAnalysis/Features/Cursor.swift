@@ -16,10 +16,16 @@ package enum Cursor: Sendable {
   case callback(CallbackDescription, ObjectReference, SourceRange)
   /// The word `hidden` or `disabled`.
   case condition(scope: Int, condition: Int, SourceRange)
+  /// A component of the key that a row of ObjectForm is bound by.
+  case key(BoundKey)
+  /// The class of a row of ObjectForm where one is made.
+  case boundRow(BoundRow, SourceRange)
 
   package var range: SourceRange {
     switch self {
     case .tag(let occurrence): occurrence.place
+    case .key(let key): key.place
+    case .boundRow(_, let range): range
     case .predicate(_, _, let range), .type(_, let range), .rule(_, let range), .member(_, _, let range),
       .callback(_, _, let range), .condition(_, _, let range):
       range
@@ -31,6 +37,7 @@ extension FeatureContext {
   /// What stands at an offset; touching the end of a word counts.
   package func cursor(at offset: Int, in file: FileID) -> Cursor? {
     if let occurrence = tags.occurrence(at: offset, in: file) { return .tag(occurrence) }
+    if let key = boundKey(at: offset, in: file) { return .key(key) }
     for number in scopes(in: file) {
       if let found = CursorSearch(context: self, number: number, file: file, offset: offset).search() { return found }
     }
@@ -54,6 +61,7 @@ private struct CursorSearch {
         return .predicate(scope: number, condition: position, contents)
       }
     }
+    for row in scope.boundRows where touches(row.type.nameRange) { return .boundRow(row, row.type.nameRange) }
     for object in scope.objects {
       let reference = ObjectReference(scope: number, object: object.id)
       switch object.kind {

@@ -36,10 +36,12 @@ package struct FeatureContext: Sendable {
   }
 
   package func valueType(of reference: ObjectReference) -> ValueType {
-    guard let scope = scope(reference.scope), let object = scope[reference.object], object.kind == .row else {
-      return .unknown
+    guard let scope = scope(reference.scope), let object = scope[reference.object] else { return .unknown }
+    switch object.kind {
+    case .row: return scope.valueType(of: object)
+    case .other: return astroValueType(of: object)
+    case .form, .section, .rule, .ruleSet, .controller: return .unknown
     }
-    return scope.valueType(of: object)
   }
 
   /// The title that a row is given last, or the text that a section's header is.

@@ -59,11 +59,16 @@ extension FeatureContext {
       texts.append(
         LensText(
           kind: .form, range: form.place,
-          text: "\(Self.count(form.rowCount, "row")) · \(Self.count(conditions, "condition"))"))
+          text: Self.count(form.rowCount, "row")
+            + (form.library == .eureka ? " · \(Self.count(conditions, "condition"))" : "")))
       for row in form.sections.flatMap(\.rows) where row.range.file == file {
         var parts: [String] = []
         if let declaration = tags.declaration(of: row.reference) {
-          parts.append(Self.count(references(of: declaration).filter { !$0.isDeclaration }.count, "reference"))
+          let uses = tags.group(of: declaration).filter { !$0.role.isDeclaration }
+          let count =
+            form.library == .astroForms
+            ? Set(uses.map(\.place)).count : references(of: declaration).filter { !$0.isDeclaration }.count
+          parts.append(Self.count(count, form.library == .astroForms ? "look-up" : "reference"))
         }
         for condition in [row.hidden, row.disabled].compactMap({ $0 }) {
           if let words = words(of: condition, in: row.reference.scope) { parts.append(words) }

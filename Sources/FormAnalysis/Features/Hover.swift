@@ -28,6 +28,8 @@ extension FeatureContext {
       CatalogueText.member(member, of: description)
     case .callback(let callback, let reference, _):
       callbackText(callback, reference)
+    case .key(let key): keyText(key)
+    case .boundRow(let row, _): boundRowText(row)
     }
   }
 
@@ -51,7 +53,7 @@ extension FeatureContext {
     var lines: [String] = []
     var heading = "**'\(occurrence.tag)'** · `\(typeName(of: object))`"
     let type = valueType(of: reference)
-    if object.kind == .row, type != .unknown { heading += " · value `\(type)`" }
+    if object.kind != .section, type != .unknown { heading += " · value `\(type)`" }
     lines.append(heading)
     if let title = title(of: object) { lines.append("“\(title)”") }
     for condition in conditions(of: reference) {

@@ -37,13 +37,19 @@ extension FeatureContext {
         let type = linked.index.types[object.type.declared ?? object.type.name]
       else { return [] }
       return [DefinitionTarget(origin: range, whole: type.nameRange, name: type.nameRange)]
-    case .predicate?, .member?, .callback?, .condition?, nil: return []
+    case .key(let key)?: return key.definition
+    case .boundRow?, .predicate?, .member?, .callback?, .condition?, nil: return []
     }
   }
 
   /// The strings that name the rows of the tag at the place, in every file; never names of Swift constants.
   package func references(at offset: Int, in file: FileID, includingDeclaration: Bool) -> [TagReference] {
-    guard case .tag(let occurrence)? = cursor(at: offset, in: file) else { return [] }
+    let occurrence: TagOccurrence
+    switch cursor(at: offset, in: file) {
+    case .tag(let found)?: occurrence = found
+    case .key(let key)?: return keyPlaces(of: key).map { TagReference(range: $0, isDeclaration: false) }
+    default: return []
+    }
     return references(of: occurrence).filter { includingDeclaration || !$0.isDeclaration }
   }
 

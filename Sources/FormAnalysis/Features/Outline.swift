@@ -24,6 +24,8 @@ package struct FormOutline: Sendable {
     package var range: SourceRange
     package var nameRange: SourceRange
     package var rows: [Row]
+    /// The library has no sections: its rows stand in the form itself.
+    package var isImplicit = false
   }
 
   package struct Row: Sendable {
@@ -68,6 +70,7 @@ package struct FormOutline: Sendable {
         if part.isMain { form = made } else { forms.append(made) }
       }
       if let form { forms.append(form) }
+      forms += Self.otherForms(number, linked.scope, context, file)
     }
     // The rows of a base class are seen in every subclass too: once is enough, where they are written.
     forms = forms.filter { form in

@@ -11,14 +11,26 @@ extension FeatureContext {
   /// The characters of the tag at the place, and the tag; nil where no tag is spelled.
   package func renamePlace(at offset: Int, in file: FileID) throws(RenameRefusal) -> (range: SourceRange, tag: String)?
   {
-    guard case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.isSpelledHere else { return nil }
-    try refuseComputed(occurrence)
-    return (occurrence.place, occurrence.tag)
+    switch cursor(at: offset, in: file) {
+    case .key(let key)?:
+      guard key.isSpelledHere else { return nil }
+      try refuseComputed(key)
+      return (key.place, key.name)
+    case .tag(let occurrence)? where occurrence.isSpelledHere:
+      try refuseComputed(occurrence)
+      return (occurrence.place, occurrence.tag)
+    default: return nil
+    }
   }
 
   /// The edits that give the rows of the tag at the place another tag, wherever it stands; nil where no tag is spelled.
   package func rename(at offset: Int, in file: FileID, to name: String) throws(RenameRefusal) -> [TextEdit]? {
-    guard case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.isSpelledHere else { return nil }
+    let occurrence: TagOccurrence
+    switch cursor(at: offset, in: file) {
+    case .key(let key)? where key.isSpelledHere: return try rename(key, to: name)
+    case .tag(let found)? where found.isSpelledHere: occurrence = found
+    default: return nil
+    }
     try refuseComputed(occurrence)
     try refuseName(name, for: occurrence)
     guard name != occurrence.tag else { return [] }

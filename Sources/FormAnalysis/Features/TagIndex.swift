@@ -14,6 +14,9 @@ package struct TagIndex: Sendable {
     var builder = Builder(context: context)
     for number in context.workspace.scopes.indices { builder.addRows(number) }
     for number in context.workspace.scopes.indices { builder.addUses(number) }
+    if context.index.usesAstroForms {
+      for number in context.workspace.scopes.indices { builder.addAstroForms(number) }
+    }
     occurrences = builder.finished()
     members = Dictionary(grouping: occurrences.indices, by: { [occurrences] in occurrences[$0].group })
   }
@@ -86,6 +89,8 @@ private struct Builder {
     case place(SourceRange)
     /// A tag that nothing in reach declares.
     case open(scope: Int, tag: String)
+    /// A tag of a form class of AstroForms: the type and text of the tag.
+    case astro(form: String, type: String, tag: String)
   }
 
   private struct Key: Hashable {
@@ -168,6 +173,29 @@ private struct Builder {
       occurrence.group = root(of: entry.node)
       return occurrence
     }.sorted { $0.place < $1.place }
+  }
+
+  /// Rows of AstroForms and where they are looked up. Texts are places of their own; cases of enumerations are names of
+  /// Swift, which other servers find and rename: they lead to rows, and nothing else.
+  mutating func addAstroForms(_ number: Int) {
+    let facts = context.workspace.scopes[number].scope.astro
+    for row in facts.rows {
+      let reference = ObjectReference(scope: number, object: row.object)
+      addAstro(row.tag, of: row.form, .declaration(reference), number)
+    }
+    for find in facts.finds { if let form = find.form { addAstro(find.tag, of: form, .lookup(.row), number) } }
+  }
+
+  private mutating func addAstro(
+    _ tag: AstroFacts.Tag, of form: String, _ role: TagOccurrence.Role, _ scope: Int
+  ) {
+    guard let text = tag.text, let type = tag.type else { return }
+    let node = add(
+      TagOccurrence(
+        tag: text, place: tag.place, hit: tag.place, spelling: tag.literal.map { .literal($0) } ?? .computed,
+        role: role,
+        scope: scope, condition: nil, group: 0))
+    unite(node, self.number(of: .astro(form: form, type: type, tag: text)))
   }
 
   // MARK: Inside

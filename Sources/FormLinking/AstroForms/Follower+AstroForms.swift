@@ -230,7 +230,8 @@ extension Follower {
         text: isKnown && qualified != nil ? (arguments.isEmpty ? name.text : "\(name.text)(\(written))") : nil,
         caseName: name.text, place: operand.place)
     case .string(let constant):
-      return AstroFacts.Tag(type: "String", text: constant.text, caseName: nil, place: operand.place)
+      return AstroFacts.Tag(
+        type: "String", text: constant.text, caseName: nil, place: operand.place, literal: constant.contents)
     case .integer(let value):
       return AstroFacts.Tag(type: "Int", text: String(value), caseName: nil, place: operand.place)
     default:

@@ -22,9 +22,12 @@ package struct AstroFacts: Sendable {
     /// The case without its payload.
     package var caseName: String?
     package var place: SourceRange
+    /// Of a text: the characters of the literal, here or in the constant that is named here.
+    package var literal: SourceRange?
 
-    package init(type: String?, text: String?, caseName: String?, place: SourceRange) {
+    package init(type: String?, text: String?, caseName: String?, place: SourceRange, literal: SourceRange? = nil) {
       (self.type, self.text, self.caseName, self.place) = (type, text, caseName, place)
+      self.literal = literal
     }
   }
 }

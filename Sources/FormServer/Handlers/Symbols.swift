@@ -45,7 +45,7 @@ private struct OutlineSymbols {
   init(_ query: Query) { self.query = query }
 
   func symbol(_ form: FormOutline.Form) -> LSP.DocumentSymbol? {
-    let children = form.sections.map(symbol)
+    let children = form.sections.flatMap { $0.isImplicit ? $0.rows.map(symbol) : [symbol($0)] }
     guard !children.isEmpty else { return nil }
     let name = query.range(form.place.bytes)
     return LSP.DocumentSymbol(

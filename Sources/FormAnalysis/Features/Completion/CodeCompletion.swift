@@ -12,6 +12,11 @@ struct CodeCompletion {
   private var version: LibraryVersion { context.version }
 
   var entries: [CompletionEntry]? {
+    if context.linked.index.usesAstroForms {
+      let completion = AstroFormsCompletion(
+        context: context, scan: scan, file: file, range: range, isFollowedByCall: isFollowedByCall)
+      if let entries = completion.entries { return entries }
+    }
     let before = scan.string(last)
     switch before {
     case "<<<": return makers(sections: false)

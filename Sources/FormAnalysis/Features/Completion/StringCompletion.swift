@@ -15,6 +15,8 @@ struct StringCompletion {
     case rowTag(used: Set<String>)
     case sectionTag
     case predicate
+    /// The key of a row of ObjectForm, with the row's type as it is written.
+    case key(row: String)
   }
 
   var entries: [CompletionEntry]? {
@@ -25,6 +27,11 @@ struct StringCompletion {
       PredicateCompletion(
         tags: context.visibleTags(at: scan.offset, in: file), context: context, file: file, text: predicate.text,
         offset: scan.offset - start, start: start, isRaw: predicate.isRaw
+      ).entries
+    case .key(let row)?:
+      KeyCompletion(
+        context: context, file: file, offset: scan.offset, row: row,
+        range: start..<contentEnd(isWord: { CodeScan.isWord($0) || $0 == UInt8(ascii: ".") })
       ).entries
     case nil: nil
     }
@@ -57,6 +64,11 @@ struct StringCompletion {
       scan.string(last - 3) == "NSPredicate"
     {
       return isCondition(last - 4) || holdsVariable ? .predicate : nil
+    }
+    if before == ":", ["kvcKey", "updateTag"].contains(scan.string(last - 1)), let bracket = scan.enclosing(last),
+      scan.string(bracket) == "("
+    {
+      return .key(row: scan.maker(before: bracket)?.type ?? "")
     }
     if before == "(" {
       if ["rowByTag", "sectionByTag"].contains(scan.string(last - 1)) { return lookup(scan.string(last - 1)) }
