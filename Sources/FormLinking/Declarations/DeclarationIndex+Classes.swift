@@ -108,7 +108,7 @@ struct TypeRoles {
     if use.declared == nil {
       if isOtherLibrary(file) { return .other }
       switch use.name {
-      case "Form": return .form
+      case "Form": return mayMeanEureka(file) ? .form : .other
       case "RuleSet": return .ruleSet
       default: break
       }
@@ -137,6 +137,19 @@ struct TypeRoles {
     if imports.contains("Eureka") || imports.contains("EurekaFormBuilder") { return false }
     return imports.contains("SwiftUI") || imports.contains("AstroForms") || imports.contains("ObjectForm")
   }
+
+  /// Whether a `Form()` of the file may be Eureka's: it imports Eureka, or nothing that could bring another `Form`.
+  private func mayMeanEureka(_ file: FileID) -> Bool {
+    guard let imports = index.imports[file] else { return true }
+    return imports.contains("Eureka") || imports.contains("EurekaFormBuilder") || imports.isSubset(of: Self.ofTheSystem)
+  }
+
+  private static let ofTheSystem: Set<String> = [
+    "AVFoundation", "Contacts", "ContactsUI", "CoreData", "CoreGraphics", "CoreLocation", "EventKit", "Foundation",
+    "MapKit", "MessageUI", "Photos", "PhotosUI", "QuartzCore", "SafariServices", "StoreKit", "UIKit",
+    "UserNotifications",
+    "WebKit",
+  ]
 
   private func conformsToRule(_ type: DeclaredType) -> Bool {
     index.chain(of: type).contains { level in

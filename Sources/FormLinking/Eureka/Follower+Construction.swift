@@ -205,13 +205,8 @@ extension Follower {
         withObject(id) { $0.initializer = closure }
         setRole(closure, .initializer(id))
         let isBuilder = isBuilderClosure(closure)
-        let result = run(
-          closure, arguments: [operand], place: argument.operand.range, collects: isBuilder)
-        if isBuilder, let rows = result.elements {
-          for row in rows where objects(in: row.value).contains(where: { kind(of: $0) == .row }) {
-            add(row, to: id, place: row.range, mention: row.range, isInsertion: false)
-          }
-        }
+        _ = run(closure, arguments: [operand], place: argument.operand.range, collects: isBuilder)
+        if isBuilder { addBuilt(lastCollected, to: id, by: closure) }
       } else if case .function(let name, _) = argument.operand.value {
         applyNamed(name, to: operand, environment, place)
       } else if carriesForm(argument.operand) {
@@ -224,6 +219,23 @@ extension Follower {
       }
     }
     return operand
+  }
+
+  /// The rows of a builder's statements, each on the path that it was met on.
+  private func addBuilt(
+    _ collected: [(operand: Operand, moment: Moment)], to section: ObjectID, by closure: ClosureID
+  ) {
+    let outside = path
+    defer { path = outside }
+    for (row, moment) in collected {
+      if objects(in: row.value).contains(where: { kind(of: $0) == .row }) {
+        path = moment.path
+        add(row, to: section, place: row.range, mention: row.range, isInsertion: false)
+      } else if row.isUnknown, scope[closure]?.facts.names.contains("$0") != true {
+        // A row that code out of reach makes.
+        withObject(section) { $0.isHandedOn = true }
+      }
+    }
   }
 
   /// A closure of row expressions, without a parameter: `Section { TextRow("a") … }` of a result builder.
