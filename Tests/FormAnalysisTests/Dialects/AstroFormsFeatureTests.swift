@@ -1,4 +1,5 @@
 import FormAnalysis
+import FormLinking
 import FormModel
 import Testing
 

@@ -1,4 +1,5 @@
 import FormAnalysis
+import FormLinking
 import FormModel
 import Testing
 
@@ -121,7 +122,7 @@ import Testing
     (#"StringRow(title: "A", icon: "", kvcKey: "1️⃣", value: nil)"#, ["name", "place.city"]),
     (#"StringRow(title: "A", icon: "", kvcKey: "pla1️⃣"#, ["name", "place.city"]),
     (#"DoubleRow(title: "A", icon: "", kvcKey: "1️⃣", value: nil)"#, ["budget", "place.height"]),
-    (#"DecimalRow(title: "A", icon: "", kvcKey: "1️⃣"#, ["price"]),
+    (#"DecimalRow(title: "A", icon: "", kvcKey: "1️⃣"#, ["budget", "place.height", "price"]),
     (#"DateRow(title: "A", icon: "", kvcKey: "1️⃣", value: nil)"#, ["start"]),
     (#"TypedRow<Date>(title: "A", icon: "", kvcKey: "1️⃣", value: nil)"#, ["start"]),
     (#"WeightRow(title: "A", icon: "", kvcKey: "1️⃣", value: nil)"#, ["budget", "place.height"]),

@@ -73,6 +73,8 @@ struct KeyCompletion {
   private func rank(_ key: String, of model: ValueType, _ value: ValueType) -> Int? {
     guard case .property(_, _, _, nil) = index.keyComponent(key, of: model, isLast: true) else { return nil }
     guard let written, value != .unknown else { return 2 }
+    // What the library's rows write is never an object of the app's own.
+    if case .named(let name, _) = value.unwrapped, index.types[name]?.kind == .class { return nil }
     switch ObjectFormCatalogue.fits(written, property: value, knowing: index.knowledge) {
     case .yes: return 0
     case .unknown: return 2
