@@ -255,7 +255,8 @@ extension Follower {
     var current = evaluate(first, environment)
     var currentOperator: Name?
     var rowCount = objects(in: current.value).contains { kind(of: $0) == .row } ? 1 : 0
-    defer { noteChain(operands, expression, rowCount: rowCount, environment) }
+    let isOfForm = objects(in: current.value).contains { kind(of: $0) == .form }
+    defer { noteChain(operands, operators, expression, rowCount: rowCount, isOfForm: isOfForm, environment) }
     func close(_ next: Name) {
       if let left = total, let name = currentOperator {
         total = append(current, to: left, name, place, environment)
@@ -279,9 +280,8 @@ extension Follower {
       }
     }
     if let left = total, let name = currentOperator { return append(current, to: left, name, place, environment) }
-    var result = current
-    result.range = place
-    return result
+    current.range = place
+    return current
   }
 
   /// `left <<< row`.
