@@ -13,7 +13,15 @@ package struct Availability: Hashable, Sendable {
 extension Catalogue {
   /// Since and until when Eureka declares a type of this name: a row, cell, section, rule, enumeration, result builder….
   /// Nil for names that no version of Eureka has; community rows are not Eureka's.
-  package static func availability(ofType name: String) -> Availability? {
+  package static func availability(ofType name: String) -> Availability? { availabilities[name] }
+
+  private static let availabilities: [String: Availability] = {
+    var found: [String: Availability] = [:]
+    for name in names { found[name] = findAvailability(ofType: name) }
+    return found
+  }()
+
+  private static func findAvailability(ofType name: String) -> Availability? {
     if let type = rows[name]?.type ?? baseClasses[name]?.type ?? cells[name]?.type ?? sections[name] ?? formClasses[
       name]
       ?? protocols[name]

@@ -74,6 +74,15 @@ package enum Catalogue {
   /// Every name that is a class, rule or enumeration of the catalogue.
   package static let names = typeNames.union(rules.keys).union(enums.keys)
 
+  /// What each row class adds to the role that it inherits, where it adds any.
+  static let roles: [String: RowRole] = {
+    var roles: [String: RowRole] = [:]
+    for name in rows.keys.map({ $0 }) + communityRows.keys + baseClasses.keys {
+      roles[name] = (rows[name] ?? communityRows[name] ?? baseClasses[name])?.role
+    }
+    return roles
+  }()
+
   /// Every name that `type(_:)` knows.
   package static let typeNames: Set<String> = {
     var names = Set(cells.keys)

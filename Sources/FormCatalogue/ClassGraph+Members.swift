@@ -37,6 +37,12 @@ extension ClassGraph {
   package func propertyType(
     _ name: String, of type: ValueType, in version: LibraryVersion = Catalogue.newestVersion
   ) -> ValueType? {
+    memo.property(ClassMemo.Property(name: name, type: type, version: version)) {
+      findPropertyType(name, type, version)
+    }
+  }
+
+  private func findPropertyType(_ name: String, _ type: ValueType, _ version: LibraryVersion) -> ValueType? {
     let chain = classChain(of: type)
     for (level, declared) in zip(chain.types, chain.members) {
       for member in declared[name] where member.kind == .property && member.exists(in: version) {

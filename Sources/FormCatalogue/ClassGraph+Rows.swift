@@ -43,9 +43,7 @@ extension ClassGraph {
   /// The role of a row, its own or inherited: a custom row below `_SwitchRow` is a toggle.
   package func role(of type: ValueType) -> RowRole? {
     for case .named(let name, _) in chain(of: type) {
-      if let role = (Catalogue.rows[name] ?? Catalogue.communityRows[name] ?? Catalogue.baseClasses[name])?.role {
-        return role
-      }
+      if let role = Catalogue.roles[name] { return role }
     }
     return nil
   }

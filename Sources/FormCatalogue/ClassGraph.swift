@@ -5,7 +5,7 @@ package import FormModel
 ///
 /// A graph remembers what it was asked, for all copies of it: the same few classes are walked thousands of times.
 package struct ClassGraph: Sendable {
-  private let memo: ClassMemo
+  let memo: ClassMemo
   /// What else the workspace declares, for comparing value types.
   package let knowledge: TypeKnowledge
 

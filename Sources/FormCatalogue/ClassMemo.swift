@@ -44,6 +44,14 @@ final class ClassMemo: @unchecked Sendable {
   private var shapes: [String: ClassShape?] = [:]
   private var chains: [ValueType: ClassChain] = [:]
   private var members: [String: ClassMembers] = [:]
+  private var properties: [Property: ValueType?] = [:]
+
+  /// A property that was asked for.
+  struct Property: Hashable {
+    var name: String
+    var type: ValueType
+    var version: LibraryVersion
+  }
 
   init(_ shape: @escaping @Sendable (String) -> ClassShape?) {
     makeShape = shape
@@ -70,6 +78,13 @@ final class ClassMemo: @unchecked Sendable {
   func chain(of type: ValueType) -> ClassChain? { locked { chains[type] } }
 
   func remember(_ chain: ClassChain, of type: ValueType) { locked { chains[type] = chain } }
+
+  func property(_ key: Property, _ make: () -> ValueType?) -> ValueType? {
+    if let known = locked({ properties[key] }) { return known }
+    let made = make()
+    locked { properties[key] = .some(made) }
+    return made
+  }
 
   func members(of name: String, _ make: (String) -> [MemberDescription]) -> ClassMembers {
     if let known = locked({ members[name] }) { return known }

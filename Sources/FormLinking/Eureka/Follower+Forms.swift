@@ -255,8 +255,7 @@ extension Follower {
     var current = evaluate(first, environment)
     var currentOperator: Name?
     var rowCount = objects(in: current.value).contains { kind(of: $0) == .row } ? 1 : 0
-    let isOfForm = objects(in: current.value).contains { kind(of: $0) == .form }
-    defer { noteChain(operands, operators, expression, rowCount: rowCount, isOfForm: isOfForm, environment) }
+    defer { noteChain(operands, expression, rowCount: rowCount, environment) }
     func close(_ next: Name) {
       if let left = total, let name = currentOperator {
         total = append(current, to: left, name, place, environment)
@@ -280,8 +279,9 @@ extension Follower {
       }
     }
     if let left = total, let name = currentOperator { return append(current, to: left, name, place, environment) }
-    current.range = place
-    return current
+    var result = current
+    result.range = place
+    return result
   }
 
   /// `left <<< row`.

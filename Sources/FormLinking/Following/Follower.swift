@@ -163,6 +163,10 @@ final class Follower {
       let continues = body()
       path.removeLast()
       goesOn.append(continues)
+      guard undo.count > mark else {
+        if continues { outcomes.append([]) }
+        continue
+      }
       var seen: Set<ObjectIdentifier> = []
       var outcome: [(variable: Variable, value: Operand)] = []
       for (variable, _) in undo[mark...] where seen.insert(ObjectIdentifier(variable)).inserted {
@@ -171,6 +175,7 @@ final class Follower {
       while undo.count > mark, let (variable, old) = undo.popLast() { variable.operand = old }
       if continues { outcomes.append(outcome) }
     }
+    guard outcomes.contains(where: { !$0.isEmpty }) else { return goesOn }
     let survivors = outcomes.count
     var changed: [ObjectIdentifier: (variable: Variable, values: [Operand])] = [:]
     var sequence: [ObjectIdentifier] = []
@@ -198,17 +203,20 @@ final class Follower {
       return Operand(value: .unknown, type: .unknown, range: scope.owner.nameRange)
     }
     var values: [Value] = []
+    // More than these are as good as unknown: no further ones are looked at.
+    let limit = 16
     for operand in operands {
       switch operand.value {
-      case .oneOf(let several): for value in several where !values.contains(value) { values.append(value) }
-      default: if !values.contains(operand.value) { values.append(operand.value) }
+      case .oneOf(let several):
+        for value in several where values.count <= limit && !values.contains(value) { values.append(value) }
+      default: if values.count <= limit, !values.contains(operand.value) { values.append(operand.value) }
       }
       if operand.type != first.type {
         first.type = first.type.unwrapped == operand.type.unwrapped ? .optional(first.type.unwrapped) : .unknown
       }
     }
     if values.count > 1 {
-      first.value = values.count > 16 ? .unknown : .oneOf(values)
+      first.value = values.count > limit ? .unknown : .oneOf(values)
       first.literal = nil
       first.lookup = nil
     }

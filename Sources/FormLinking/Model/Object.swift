@@ -141,6 +141,7 @@ package final class Event: Sendable {
   package var member: Name { path.last ?? Name("", range.bytes) }
   package var memberRange: SourceRange { SourceRange(file, member.range) }
 
+  package var isAssignment: Bool { if case .assign = kind { true } else { false } }
   package var assigned: Operand? { if case .assign(let operand) = kind { operand } else { nil } }
   package var arguments: [ArgumentUse]? { if case .call(let arguments) = kind { arguments } else { nil } }
 }
@@ -148,7 +149,7 @@ package final class Event: Sendable {
 extension Object {
   /// The assignments to one property, dotted below the object (`value`, `cell.textField.font`).
   package func assignments(to path: String) -> [Event] {
-    events.filter { $0.assigned != nil && $0.dottedPath == path }
+    events.filter { $0.dottedPath == path && $0.isAssignment }
   }
 
   /// The calls of one method on the object itself.

@@ -10,8 +10,8 @@ extension ScopeContext {
   /// The calls that give a row one of the library's callbacks.
   func callbackCalls(of row: Object) -> [Event] {
     row.events.filter { event in
-      event.path.count == 1 && Catalogue.callbacks[event.member.text]?.exists(in: version) == true
-        && event.arguments?.contains { isFunction($0.operand) } == true
+      event.path.count == 1 && event.arguments?.contains { isFunction($0.operand) } == true
+        && Catalogue.callbacks[event.member.text]?.exists(in: version) == true
     }
   }
 
