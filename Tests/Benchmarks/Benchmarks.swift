@@ -1,148 +1,58 @@
-import FormModel
-import FormSyntax
-import FormWorkspace
 import Foundation
-import SwiftParser
 import SystemShims
 
-/// Measures formlsp against other work on the same bytes in the same run: every figure is a ratio, so that a slow or busy
-/// machine changes both sides. Run it in release:
+/// Measures formlsp against other work on the same bytes in the same run: nearly every figure is a ratio, so that a slow or
+/// busy machine changes both sides. Run it in release, from the root of the repository:
 ///
-///     swift run -c release formlsp-benchmarks [--json FILE] [--executable FORMLSP] [--small]
+///     swift build -c release && .build/release/formlsp-benchmarks
+///
+/// `--small` takes a minute, `--json FILE` writes the figures, `--compare FILE` shows those of an earlier run beside them,
+/// `--project FOLDER` adds the check of an app, `--only WORD` leaves out what has not that word in its name.
 @main struct Benchmarks {
   static func main() throws {
     formlsp_tune_allocator()
-    var arguments = Array(CommandLine.arguments.dropFirst())
-    let isSmall = arguments.contains("--small")
-    let json = value(of: "--json", in: &arguments)
-    let executable = value(of: "--executable", in: &arguments)
-    var report = Report()
-    try keystroke(rows: isSmall ? 40 : 100, files: isSmall ? 50 : 2_000, rounds: isSmall ? 20 : 100, &report)
-    try growth(isSmall ? [10, 40, 160] : [10, 100, 1_000], &report)
-    try formsAlone(count: isSmall ? 20 : 200, &report)
-    if let executable {
-      try coldCheck(executable: executable, files: isSmall ? 400 : 20_000, forms: isSmall ? 10 : 200, &report)
-    }
-    report.print()
-    if let json { try report.json.write(toFile: json, atomically: true, encoding: .utf8) }
-  }
-
-  private static func value(of option: String, in arguments: inout [String]) -> String? {
-    guard let position = arguments.firstIndex(of: option), arguments.indices.contains(position + 1) else { return nil }
-    return arguments[position + 1]
-  }
-
-  // MARK: - The measures
-
-  /// A keystroke in a form of the given size, to its diagnostics, in a workspace of many files; against one parse of the file.
-  private static func keystroke(rows: Int, files: Int, rounds: Int, _ report: inout Report) throws {
-    let tree = try Tree(files: files, forms: 20)
-    defer { tree.remove() }
-    var workspace = Workspace(root: tree.root, settings: WorkspaceSettings())
-    workspace.scan()
-    let path = tree.root + "/Reference.swift"
-    var source = Sources.form(named: "Reference", rows: rows)
-    workspace.open(path, text: SourceText(source))
-    _ = workspace.diagnostics()
-    var edits: [Double] = []
-    var parses: [Double] = []
-    for round in 0..<rounds {
-      source = Sources.form(named: "Reference", rows: rows, title: "Title \(round)")
-      let text = SourceText(source)
-      parses.append(time { parse(text.bytes) })
-      edits.append(
-        time {
-          workspace.change(path, text: text)
-          _ = workspace.diagnostics()
-        })
-    }
-    report.add(
-      "keystroke to diagnostics, \(rows) rows, \(files) files", edits, against: parses, "one parse of the file",
-      goal: 1.5)
-  }
-
-  /// Time and memory of forms of growing size: the slope of the log-log line.
-  private static func growth(_ sizes: [Int], _ report: inout Report) throws {
-    var points: [(Double, Double)] = []
-    for size in sizes {
-      let tree = try Tree(files: 0, forms: 0)
-      defer { tree.remove() }
-      let path = tree.root + "/Form.swift"
-      let text = SourceText(Sources.form(named: "Form", rows: size))
-      let runs = (0..<5).map { _ in
-        time {
-          var workspace = Workspace(root: tree.root, settings: WorkspaceSettings())
-          workspace.open(path, text: text)
-          _ = workspace.diagnostics()
-        }
+    let options = Options(CommandLine.arguments)
+    var report = Report(isSmall: options.isSmall)
+    let groups: [(name: String, run: (Options, inout Report) throws -> Void)] = [
+      ("editing", Editing.run), ("forms", FormsAlone.run), ("growth", Growth.run), ("project", RealProject.run),
+      ("cold", ColdCheck.run),
+    ]
+    for group in groups where options.only.map({ group.name.contains($0) }) ?? true {
+      do {
+        try group.run(options, &report)
+      } catch {
+        FileHandle.standardError.write(Data("\(group.name): \(error)\n".utf8))
       }
-      points.append((log(Double(size)), log(runs.sorted()[2])))
     }
-    report.add(
-      slope: "growth with the rows of a form, \(sizes.map(String.init).joined(separator: ", "))", points, goal: 1.1)
+    let earlier = options.compare.flatMap { try? Report.figures(in: Data(contentsOf: URL(fileURLWithPath: $0))) }
+    report.print(beside: earlier ?? [:])
+    if let path = options.json { try report.json.write(to: URL(fileURLWithPath: path)) }
   }
+}
 
-  /// Reading, linking and checking the forms alone, against SwiftParser parsing the same bytes.
-  private static func formsAlone(count: Int, _ report: inout Report) throws {
-    let tree = try Tree(files: 0, forms: count)
-    defer { tree.remove() }
-    let texts = tree.formTexts
-    var checks: [Double] = []
-    var parses: [Double] = []
-    for _ in 0..<7 {
-      parses.append(time { for text in texts { parse(text.bytes) } })
-      checks.append(
-        time {
-          var settings = WorkspaceSettings()
-          settings.jobs = 1
-          var workspace = Workspace(root: tree.root, settings: settings)
-          workspace.scan()
-          _ = workspace.diagnostics()
-        })
+/// What the command line asks for.
+struct Options {
+  var isSmall: Bool
+  var json: String?
+  var compare: String?
+  var only: String?
+  var project: String?
+  /// The server and checker that is measured: the one built beside the benchmarks.
+  var executable: String
+
+  init(_ arguments: [String]) {
+    func value(of option: String) -> String? {
+      guard let position = arguments.firstIndex(of: option), arguments.indices.contains(position + 1) else {
+        return nil
+      }
+      return arguments[position + 1]
     }
-    report.add(
-      "check of \(count) forms, one thread", checks, against: parses, "SwiftParser on the same bytes", goal: 1.6)
-  }
-
-  /// The executable on a large tree, against `grep` over the same tree.
-  private static func coldCheck(executable: String, files: Int, forms: Int, _ report: inout Report) throws {
-    let tree = try Tree(files: files, forms: forms)
-    defer { tree.remove() }
-    var checks: [Double] = []
-    var greps: [Double] = []
-    for _ in 0..<5 {
-      greps.append(try time("/usr/bin/env", ["grep", "-rlE", "import (Eureka|AstroForms|ObjectForm)", tree.root]))
-      checks.append(try time(executable, ["--check", "--quiet", tree.root]))
-    }
-    report.add(
-      "cold --check of \(files) files with \(forms) forms", checks, against: greps, "grep for the imports", goal: 1.5)
-  }
-
-  // MARK: - Timing
-
-  private static func time(_ work: () -> Void) -> Double {
-    let start = ContinuousClock.now
-    work()
-    return seconds(ContinuousClock.now - start)
-  }
-
-  private static func time(_ executable: String, _ arguments: [String]) throws -> Double {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let start = ContinuousClock.now
-    try process.run()
-    process.waitUntilExit()
-    return seconds(ContinuousClock.now - start)
-  }
-
-  private static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-  }
-
-  private static func parse(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { _ = Parser.parse(source: $0, maximumNestingLevel: 256) }
+    isSmall = arguments.contains("--small")
+    json = value(of: "--json")
+    compare = value(of: "--compare")
+    only = value(of: "--only")
+    project = value(of: "--project")
+    let folder = URL(fileURLWithPath: arguments.first ?? "").resolvingSymlinksInPath().deletingLastPathComponent()
+    executable = value(of: "--executable") ?? folder.appendingPathComponent("formlsp").path
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// Swift made for measuring.
 enum Sources {
   /// A form with conditions, rules, callbacks and look-ups, about ten lines a row.
-  static func form(named name: String, rows: Int, title: String = "Title") -> String {
+  static func form(named name: String, rows: Int, extra: String = "") -> String {
     var text = """
       import Eureka
       import UIKit
@@ -13,7 +13,7 @@ enum Sources {
         override func viewDidLoad() {
           super.viewDidLoad()
           form +++ Section("Start")
-            <<< SwitchRow("row0") { $0.title = "\(title)"; $0.value = false }
+            <<< SwitchRow("row0") { $0.title = "Title"; $0.value = false }\(extra)
 
       """
     for row in 1..<max(rows, 2) {
@@ -54,7 +54,7 @@ struct Tree {
   let root: String
   let formTexts: [SourceText]
 
-  init(files: Int, forms: Int) throws {
+  init(files: Int, forms: Int, rows: Int = 30) throws {
     root = NSTemporaryDirectory() + "formlsp-benchmark-\(UUID().uuidString)"
     var texts: [SourceText] = []
     for number in 0..<files {
@@ -66,7 +66,7 @@ struct Tree {
     }
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     for number in 0..<forms {
-      let text = Sources.form(named: "Form\(number)", rows: 30)
+      let text = Sources.form(named: "Form\(number)", rows: rows)
       try text.write(toFile: "\(root)/Form\(number).swift", atomically: false, encoding: .utf8)
       texts.append(SourceText(text))
     }

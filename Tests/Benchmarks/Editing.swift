@@ -1,0 +1,90 @@
+import Foundation
+
+/// What an editor waits for: the server in a process of its own, on the reference form (1,000 lines, 100 rows) in a workspace
+/// of 2,000 files with 200 forms; against one parse of the form by SwiftParser.
+enum Editing {
+  static func run(_ options: Options, _ report: inout Report) throws {
+    let rows = 100
+    let rounds = options.isSmall ? 40 : 300
+    let tree = try Tree(files: options.isSmall ? 200 : 2_000, forms: options.isSmall ? 20 : 200)
+    defer { tree.remove() }
+    let path = tree.root + "/Reference.swift"
+    let source = Sources.form(named: "Reference", rows: rows)
+    try source.write(toFile: path, atomically: false, encoding: .utf8)
+    var parses: [Double] = []
+    for _ in 0..<rounds { parses.append(Timing.seconds { Timing.parse(Array(source.utf8)) }) }
+
+    var starts: [Double] = []
+    for _ in 0..<(options.isSmall ? 3 : 20) {
+      let client = try Client(executable: options.executable, root: tree.root)
+      starts.append(client.startTime)
+      client.stop()
+    }
+    let client = try Client(executable: options.executable, root: tree.root)
+    defer { client.stop() }
+    try open(path, source, client)
+    try client.diagnostics(of: path)
+
+    let uri = Client.uri(path)
+    var keystrokes: [Double] = []
+    for round in 0..<rounds {
+      // A title grows and shrinks; each time a finding comes or goes with it, so that diagnostics are published.
+      let text = Sources.form(named: "Reference", rows: rows, extra: round % 2 == 0 ? "<<< TextRow(\"row1\")" : "")
+      let change = """
+        {"textDocument":{"uri":"\(uri)","version":\(round + 2)},"contentChanges":[{"text":\(Client.quoted(text))}]}
+        """
+      keystrokes.append(
+        try Timing.seconds {
+          try client.notify("textDocument/didChange", change)
+          try client.diagnostics(of: path)
+        })
+    }
+    try client.notify(
+      "textDocument/didChange",
+      """
+      {"textDocument":{"uri":"\(uri)","version":100000},"contentChanges":[{"text":\(Client.quoted(source))}]}
+      """)
+    report.add(
+      "keystroke to diagnostics on the wire", keystrokes, against: parses, "one SwiftParser parse of the form",
+      goal: 1.5)
+
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.firstIndex { $0.contains("rowBy(tag:") } ?? 0
+    let column = lines[line].distance(
+      from: lines[line].startIndex, to: lines[line].range(of: "\"row")?.upperBound ?? lines[line].startIndex)
+    let place = "\"textDocument\":{\"uri\":\"\(uri)\"},\"position\":{\"line\":\(line),\"character\":\(column)}"
+    let questions = [
+      ("completion of a tag", "textDocument/completion", "{\(place)}", 0.5 as Double?),
+      ("hover over a tag", "textDocument/hover", "{\(place)}", 0.5),
+      ("definition of a tag", "textDocument/definition", "{\(place)}", 0.5),
+      ("references of a tag", "textDocument/references", "{\(place),\"context\":{\"includeDeclaration\":true}}", nil),
+    ]
+    for (name, method, parameters, goal) in questions {
+      _ = try client.request(method, parameters)
+      let runs = try (0..<rounds).map { _ in try Timing.seconds { _ = try client.request(method, parameters) } }
+      report.add(name, runs, against: parses, "one SwiftParser parse of the form", goal: goal)
+    }
+
+    let other = tree.root + "/Part0/Model0.swift"
+    try open(other, (try? String(contentsOfFile: other, encoding: .utf8)) ?? "", client)
+    let nothing = "{\"textDocument\":{\"uri\":\"\(Client.uri(other))\"},\"position\":{\"line\":3,\"character\":8}}"
+    _ = try client.request("textDocument/hover", nothing)
+    report.add(
+      "no answer in a file without forms",
+      milliseconds: try (0..<rounds).map { _ in
+        try Timing.seconds { _ = try client.request("textDocument/hover", nothing) }
+      }, goal: 0.1)
+    report.add("start to the answer to 'initialize'", milliseconds: starts, goal: 20)
+    if let memory = Timing.peakMemory(of: client.process.processIdentifier) {
+      report.add("the server's memory at its peak", megabytes: memory, goal: 80)
+    }
+  }
+
+  private static func open(_ path: String, _ text: String, _ client: Client) throws {
+    try client.notify(
+      "textDocument/didOpen",
+      """
+      {"textDocument":{"uri":"\(Client.uri(path))","languageId":"swift","version":1,"text":\(Client.quoted(text))}}
+      """)
+  }
+}
