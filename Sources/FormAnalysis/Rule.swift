@@ -68,12 +68,27 @@ package struct Rule: Sendable, Identifiable {
 
   /// All findings of the rule, each place once, in the order of files and places.
   package func findings(in context: LinkedContext) -> [Finding] {
-    let all: [Finding]
+    onePerPlace(parts(of: context.workspace).flatMap { findings(in: context, part: $0) })
+  }
+
+  /// What the rule is asked about, one by one: scopes by their numbers, or nil for the whole workspace.
+  func parts(of workspace: LinkedWorkspace) -> [Int?] {
     switch check {
-    case .scope(let check):
-      all = context.workspace.scopes.indices.flatMap { number in check(ScopeContext(context, number)) }
-    case .workspace(let check): all = check(context)
+    case .scope: workspace.scopes.indices.map { $0 }
+    case .workspace: [nil]
     }
+  }
+
+  /// What the rule finds in one of its parts.
+  func findings(in context: LinkedContext, part: Int?) -> [Finding] {
+    switch check {
+    case .scope(let check): part.map { check(ScopeContext(context, $0)) } ?? []
+    case .workspace(let check): check(context)
+    }
+  }
+
+  /// Each place once, in the order of files and places.
+  func onePerPlace(_ all: [Finding]) -> [Finding] {
     var seen: [SourceRange: Int] = [:]
     var result: [Finding] = []
     for finding in all {

@@ -29,11 +29,8 @@ struct ConditionLinker {
     }
   }
 
-  /// - Parameter contributions: forms of other scopes whose rows come into the controller's form of this one.
-  init(
-    number: Int, linked: LinkedScope, index: DeclarationIndex, scopes: [LinkedScope],
-    contributions: (String) -> [(scope: Int, form: LinkedForm)]
-  ) {
+  init(number: Int, linked: LinkedScope, resolver: LookupResolver) {
+    let (index, scopes) = (resolver.index, resolver.scopes)
     self.number = number
     self.linked = linked
     self.index = index
@@ -45,11 +42,10 @@ struct ConditionLinker {
       var others: [(scope: Int, form: LinkedForm)] = []
       if form.isMain {
         others = linked.mainForms.filter { $0.id != form.id }.map { (number, $0) }
-        others += contributions(scope.owner.name)
+        others += resolver.contributions(to: scope.owner.name)
       } else if let type = scope[form.id]?.foreignOwner {
-        others = contributions(type)
-        others += scopes.enumerated().filter { $0.element.scope.owner.name == type }
-          .flatMap { scope in scope.element.mainForms.map { (scope.offset, $0) } }
+        others = resolver.contributions(to: type)
+        others += (resolver.owners.named[type] ?? []).flatMap { other in scopes[other].mainForms.map { (other, $0) } }
       }
       // An extension of a class out of reach is followed for itself; the controllers that use it have rows of their own.
       if form.isMain, index.types[scope.owner.name]?.declaration == nil, scope.owner.kind == .controller {

@@ -73,6 +73,12 @@ final class DeclarationMemo: @unchecked Sendable {
 
   init() { lock = formlsp_lock_make() }
 
+  /// For an index whose nested names are those of another one.
+  convenience init(of names: NestedNames) {
+    self.init()
+    nested = names
+  }
+
   deinit { formlsp_lock_free(lock) }
 
   func family(of type: DeclaredType, _ index: DeclarationIndex) -> Family {

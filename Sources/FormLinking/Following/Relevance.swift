@@ -6,66 +6,133 @@ import FormModel
 /// A body is relevant when it names forms, rows, sections, conditions or what is done to them, or when it calls something
 /// relevant by name.
 struct Relevance: Sendable {
-  private let members: Set<Int>
+  private let found: Found
+  /// What each file's members tell, by the file.
+  private let facts: [FileID: [Fact]]
+  /// Whether any file imports AstroForms: then relevance spreads through properties, too.
+  private let seesTags: Bool
+
+  /// One object for as long as the answers stay the same.
+  private final class Found: Sendable {
+    let members: Set<Int>
+    let types: Set<String>
+    let names: Set<String>
+
+    init(members: Set<Int>, types: Set<String>, names: Set<String>) {
+      (self.members, self.types, self.names) = (members, types, names)
+    }
+  }
+
+  /// What a member's own code tells.
+  private struct Fact: Sendable {
+    var id: Int
+    var name: String
+    var owner: String?
+    /// Whether it names something of forms itself.
+    var isDirect: Bool
+    /// What it calls.
+    var mentioned: Set<String>
+  }
+
   /// The types that have a relevant member, by their qualified names.
-  let types: Set<String>
+  var types: Set<String> { found.types }
 
   /// The names of relevant members, as far as calling them tells anything.
-  let names: Set<String>
+  var names: Set<String> { found.names }
 
-  func contains(_ member: DeclaredType.Member) -> Bool { members.contains(member.id) }
+  func contains(_ member: DeclaredType.Member) -> Bool { found.members.contains(member.id) }
+
+  /// Whether the answers are those of another one, with nothing worked out anew.
+  func isSame(as other: Relevance) -> Bool { found === other.found }
 
   /// Whether code that mentions these names may have to do with forms.
   func concerns(_ mentioned: Set<String>) -> Bool {
     mentioned.contains { Self.isTelling($0) || names.contains($0) }
   }
 
-  init(index: DeclarationIndex, graph: ClassGraph) {
-    var facts: [(member: DeclaredType.Member, mentioned: Set<String>)] = []
-    var relevant: Set<Int> = []
-    var names: Set<String> = []
-    func look(at member: DeclaredType.Member, isRow: Bool) {
-      let (isDirect, mentioned) = Self.read(member, seesTags: index.usesAstroForms)
-      if isDirect || isRow {
-        relevant.insert(member.id)
-        if Self.spreads(member.name) { names.insert(member.name) }
-      } else {
-        facts.append((member, mentioned))
+  /// - Parameters:
+  ///   - previous: that of an earlier index, from which files that did not change since are taken over.
+  ///   - hasSameGraph: whether the classes are the same as at that time.
+  init(
+    index: DeclarationIndex, graph: ClassGraph, previous: Relevance? = nil, changed: Set<FileID> = [],
+    hasSameGraph: Bool = false
+  ) {
+    seesTags = index.usesAstroForms
+    var facts: [FileID: [Fact]] = [:]
+    var isSame = hasSameGraph && !seesTags
+    for (id, file) in index.files {
+      if let previous, let known = previous.facts[id], previous.seesTags == seesTags, !changed.contains(id) {
+        facts[id] = known
+        continue
       }
+      let read = file.members.map { member in
+        let (isDirect, mentioned) = Self.read(member, seesTags: index.usesAstroForms)
+        return Fact(
+          id: member.id, name: member.name, owner: member.owner, isDirect: isDirect, mentioned: mentioned)
+      }
+      facts[id] = read
+      isSame = isSame && previous.map { Self.tellTheSame(read, $0.facts[id], $0.names) } ?? false
     }
+    self.facts = facts
+    if isSame, let previous, previous.facts.count == facts.count {
+      found = previous.found
+    } else {
+      found = Self.spread(facts, index, graph)
+    }
+  }
+
+  /// Whether the spreading of relevance goes the same way with both: it asks what a member is and which of the names that
+  /// turn out relevant it mentions, and nothing else.
+  private static func tellTheSame(_ new: [Fact], _ old: [Fact]?, _ names: Set<String>) -> Bool {
+    guard let old, old.count == new.count else { return false }
+    return zip(new, old).allSatisfy { new, old in
+      new.id == old.id && new.name == old.name && new.owner == old.owner && new.isDirect == old.isDirect
+        && (new.isDirect || new.mentioned.intersection(names) == old.mentioned.intersection(names))
+    }
+  }
+
+  /// Callers of relevant code are relevant, to a fixed point.
+  private static func spread(_ facts: [FileID: [Fact]], _ index: DeclarationIndex, _ graph: ClassGraph) -> Found {
+    var rows: Set<String> = []
     let all = Array(index.types.values) + index.ambiguous.values.joined()
     // Whoever holds a form of AstroForms may fill it, or hand it on.
     let astroForms = index.usesAstroForms ? Set(all.filter { index.isAstroForm($0) }.map(\.name)) : []
-    if !astroForms.isEmpty { names.formUnion(all.flatMap { Self.holders(of: astroForms, in: $0) }) }
-    for type in all {
-      let isRow =
-        type.kind == .class && type.declaration != nil
-        && (graph.isRow(.named(type.qualifiedName, [])) == .yes || astroForms.contains(type.name))
-      for member in type.members.values.joined() { look(at: member, isRow: isRow) }
+    for type in all where type.kind == .class && type.declaration != nil {
+      if graph.isRow(.named(type.qualifiedName, [])) == .yes || astroForms.contains(type.name) {
+        rows.insert(type.qualifiedName)
+      }
     }
-    for member in index.globals.values.joined() { look(at: member, isRow: false) }
-    // Callers of relevant code, to a fixed point.
+    var relevant: Set<Int> = []
+    var names: Set<String> = []
+    if !astroForms.isEmpty { names.formUnion(all.flatMap { holders(of: astroForms, in: $0) }) }
+    var pending: [Fact] = []
+    for fact in facts.values.joined() {
+      if fact.isDirect || fact.owner.map(rows.contains) == true {
+        relevant.insert(fact.id)
+        if spreads(fact.name) { names.insert(fact.name) }
+      } else {
+        pending.append(fact)
+      }
+    }
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      var rest: [(member: DeclaredType.Member, mentioned: Set<String>)] = []
-      for fact in facts {
+      var rest: [Fact] = []
+      for fact in pending {
         if fact.mentioned.isDisjoint(with: names) {
           rest.append(fact)
         } else {
-          relevant.insert(fact.member.id)
-          if Self.spreads(fact.member.name), names.insert(fact.member.name).inserted { hasChanged = true }
+          relevant.insert(fact.id)
+          if spreads(fact.name), names.insert(fact.name).inserted { hasChanged = true }
         }
       }
-      facts = rest
+      pending = rest
     }
-    members = relevant
-    self.names = names
     var types: Set<String> = []
     for type in all where type.members.values.joined().contains(where: { relevant.contains($0.id) }) {
       types.insert(type.qualifiedName)
     }
-    self.types = types
+    return Found(members: relevant, types: types, names: names)
   }
 
   /// The properties of a type that are declared with, or made as, one of these classes.

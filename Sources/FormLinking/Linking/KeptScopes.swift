@@ -11,22 +11,32 @@ struct KeptScopes {
   let declared: Set<String>
   /// Names of functions that have to do with forms now and had not, or the other way round.
   private let turned: Set<String>
+  /// Whether the same members have to do with forms as before.
+  private let hasSameRelevance: Bool
 
   /// nil where nothing can be kept: a library's class has another extension now.
-  init?(previous: LinkedWorkspace, changed: Set<FileID>, index: DeclarationIndex, relevance: Relevance) {
-    for table in [previous.index, index] {
-      for type in table.types.values
-      where type.declaration == nil && type.parts.contains(where: { changed.contains($0.file) }) {
-        return nil
+  init?(
+    _ scopes: [LinkedScope], index previous: DeclarationIndex, relevance before: Relevance, changed: Set<FileID>,
+    now index: DeclarationIndex, relevance: Relevance
+  ) {
+    var declared: Set<String> = []
+    for table in [previous, index] {
+      for id in changed {
+        guard let file = table.files[id] else { continue }
+        for name in file.typeNames {
+          if let type = table.types[name], type.declaration == nil { return nil }
+        }
+        declared.formUnion(file.names)
       }
     }
     self.index = index
     self.changed = changed
-    turned = relevance.names.symmetricDifference(previous.relevance.names)
-    declared = Self.names(in: changed, previous.index).union(Self.names(in: changed, index))
+    self.declared = declared
+    hasSameRelevance = relevance.isSame(as: before)
+    turned = hasSameRelevance ? [] : relevance.names.symmetricDifference(before.names)
     var types: [String: LinkedScope] = [:]
     var files: [FileID: LinkedScope] = [:]
-    for linked in previous.scopes {
+    for linked in scopes {
       switch linked.scope.owner.kind {
       case .controller, .type: types[Self.key(linked.scope.owner.name, linked.scope.owner.nameRange)] = linked
       case .file: files[linked.scope.owner.nameRange.file] = linked
@@ -37,38 +47,25 @@ struct KeptScopes {
     self.files = files
   }
 
-  func scope(of type: DeclaredType, relevant: Int) -> LinkedScope? {
-    guard let linked = types[Self.key(type.qualifiedName, type.nameRange)], holds(linked.scope, relevant) else {
+  func scope(of type: DeclaredType, relevant: @autoclosure () -> Int) -> LinkedScope? {
+    guard let linked = types[Self.key(type.qualifiedName, type.nameRange)], holds(linked.scope, relevant()) else {
       return nil
     }
     let parts = index.chain(of: type).flatMap(\.parts)
     return parts.contains { changed.contains($0.file) } ? nil : linked
   }
 
-  func scope(of file: FileID, relevant: Int) -> LinkedScope? {
-    guard !changed.contains(file), let linked = files[file], holds(linked.scope, relevant) else { return nil }
+  func scope(of file: FileID, relevant: @autoclosure () -> Int) -> LinkedScope? {
+    guard !changed.contains(file), let linked = files[file], holds(linked.scope, relevant()) else { return nil }
     return linked
   }
 
-  private func holds(_ scope: FormScope, _ relevant: Int) -> Bool {
-    scope.relevantMembers == relevant && scope.files.isDisjoint(with: changed)
+  private func holds(_ scope: FormScope, _ relevant: @autoclosure () -> Int) -> Bool {
+    (hasSameRelevance || scope.relevantMembers == relevant()) && scope.files.isDisjoint(with: changed)
       && scope.unresolvedNames.isDisjoint(with: declared) && scope.unfollowedNames.isDisjoint(with: turned)
   }
 
   private static func key(_ name: String, _ range: SourceRange) -> String {
     "\(name)@\(range.file.index):\(range.start)"
-  }
-
-  private static func names(in files: Set<FileID>, _ index: DeclarationIndex) -> Set<String> {
-    var names: Set<String> = []
-    for type in Array(index.types.values) + index.ambiguous.values.joined()
-    where type.parts.contains(where: { files.contains($0.file) }) {
-      names.insert(type.name)
-    }
-    for member in index.globals.values.joined() where files.contains(member.file) { names.insert(member.name) }
-    for (name, all) in index.aliases where all.contains(where: { files.contains($0.file) }) {
-      names.insert(name.split(separator: ".").last.map(String.init) ?? name)
-    }
-    return names
   }
 }

@@ -3,21 +3,8 @@ package import FormModel
 
 /// All forms of a workspace, and what they know of one another.
 package struct LinkedWorkspace: Sendable {
-  package let index: DeclarationIndex
-  package let graph: ClassGraph
-  package let settings: LinkingSettings
-  package let scopes: [LinkedScope]
-  /// The conditions of each scope with the rows they name, in the order in which they were met.
-  package let conditions: [[LinkedCondition]]
-  /// Names that files not read yet may declare.
-  package let unresolvedNames: Set<String>
-  /// The places that make rows.
-  package let rowSites: [RowSite]
-  /// What each tag that is looked up means, by the place of the tag and the kind of look-up.
-  private let resolutions: [LookupKey: TagResolution]
-  let relevance: Relevance
-  /// Where the files use names of the library, for the rules about its versions.
-  package let apiUses: ApiUses
+  private let facts: Facts
+  private let log: ReadLog?
 
   /// Links files, keeping what an earlier linking found where it still holds.
   /// - Parameters:
@@ -27,41 +14,195 @@ package struct LinkedWorkspace: Sendable {
     files: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)] = [],
     settings: LinkingSettings = LinkingSettings(), previous: LinkedWorkspace? = nil, changed: Set<FileID> = []
   ) {
-    let index = DeclarationIndex(files: files)
-    let graph = index.classGraph(version: settings.version, customRows: settings.customRows)
-    let roots = Roots(index: index, graph: graph)
-    let kept = previous.flatMap { previous in
-      previous.settings == settings
-        ? KeptScopes(previous: previous, changed: changed, index: index, relevance: roots.relevance) : nil
-    }
-    let followed = roots.follow(files.map(\.id), reusing: kept)
-    let read = documents.map { id, document in
-      FormScope(document: document, file: id, version: settings.version) {
-        index.declares($0) || settings.customRows[$0] != nil
-      }
-    }
-    let scopes = followed + read.map { LinkedScope($0) }
-    relevance = roots.relevance
-    apiUses = ApiUses(
-      files, index: index, graph: graph, settings: settings, previous: kept == nil ? nil : previous?.apiUses,
-      changed: changed, declared: kept?.declared ?? [])
-    self.index = index
-    self.graph = graph
-    self.settings = settings
-    self.scopes = scopes
-    var names: Set<String> = []
-    for scope in scopes { names.formUnion(scope.scope.unresolvedNames) }
-    unresolvedNames = names
-    let resolver = LookupResolver(index: index, scopes: scopes)
-    let resolutions = resolver.resolve()
-    self.resolutions = resolutions
-    rowSites = RowSite.collect(scopes) { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) }
-    conditions = resolver.conditions()
+    let earlier = previous?.settings == settings ? previous?.facts : nil
+    facts = Facts(
+      files: files, documents: documents, settings: settings, earlier: earlier,
+      generation: (previous?.generation ?? 0) + 1, changed: changed)
+    log = nil
+  }
+
+  private init(_ facts: Facts, _ log: ReadLog) {
+    self.facts = facts
+    self.log = log
+  }
+
+  /// The same workspace, whose answers are noted.
+  package func noting(in log: ReadLog) -> LinkedWorkspace { LinkedWorkspace(facts, log) }
+
+  package var settings: LinkingSettings { facts.settings }
+  package var graph: ClassGraph { facts.graph }
+  package var index: DeclarationIndex {
+    log?.noteIndex()
+    return facts.index
+  }
+
+  package var scopes: PerScope<LinkedScope> { PerScope(facts.scopes, log) }
+  /// The conditions of each scope with the rows they name, in the order in which they were met.
+  package var conditions: PerScope<[LinkedCondition]> { PerScope(facts.links.conditions, log) }
+
+  /// Names that files not read yet may declare.
+  package var unresolvedNames: Set<String> { facts.unresolvedNames }
+
+  /// All places that make rows, in the order of files and source.
+  package var rowSites: [RowSite] {
+    log?.noteAll()
+    return facts.rowSites.all
+  }
+
+  /// The places that make rows and are met first in a scope, in the order of files and source.
+  package func rowSites(of number: Int) -> [RowSite] {
+    if let log { for other in facts.rowSites.sources(of: number) { log.note(scope: other) } }
+    return facts.rowSites.sites(of: number)
+  }
+
+  /// Where the files use names of the library, for the rules about its versions.
+  package var apiUses: ApiUses {
+    log?.noteAll()
+    return facts.apiUses
   }
 
   /// What the tag of a look-up names, all ways to come to that place considered.
   package func resolution(of lookup: Lookup) -> TagResolution {
-    resolutions[LookupKey(lookup)] ?? .unknown(nearMiss: nil)
+    facts.links.resolutions[LookupKey(lookup)] ?? .unknown(nearMiss: nil)
+  }
+}
+
+// MARK: - What stays the same
+
+extension LinkedWorkspace {
+  /// Grows with every linking in which a scope, or what it knows of others, became another one. A scope with the same number
+  /// and the same version gives the same answers.
+  package func version(ofScope number: Int) -> Int {
+    facts.versions.indices.contains(number) ? facts.versions[number] : facts.generation
+  }
+
+  /// The number of this linking: answers that every scope has a part in hold for it alone.
+  package var generation: Int { facts.generation }
+  /// The linking in which a declaration changed last, bodies and places included.
+  package var indexVersion: Int { facts.indexVersion }
+  /// The linking in which the list of what holds everywhere changed last.
+  package var defaultsVersion: Int { facts.defaultsVersion }
+
+  /// What is assigned to types, in any scope: `TextRow.defaultCellUpdate = …`.
+  package var typeAssignments: [(scope: Int, assignment: TypeAssignment)] {
+    log?.noteDefaults()
+    for number in facts.defaults.assigning { log?.note(scope: number) }
+    return facts.defaults.assigning.flatMap { number in
+      facts.scopes[number].scope.typeAssignments.map { (number, $0) }
+    }
+  }
+
+  /// The types of which a member is used on values that are not followed, in any scope.
+  package func looseReceivers(of member: String) -> Set<ValueType> {
+    log?.noteDefaults()
+    return facts.defaults.loose[member] ?? []
+  }
+}
+
+extension LinkedWorkspace {
+  /// What linking found. One object for all copies of a workspace.
+  fileprivate final class Facts: Sendable {
+    let index: DeclarationIndex
+    let graph: ClassGraph
+    let settings: LinkingSettings
+    let relevance: Relevance
+    let scopes: [LinkedScope]
+    let links: ScopeLinks
+    let rowSites: RowSites
+    let apiUses: ApiUses
+    let unresolvedNames: Set<String>
+    let defaults: Defaults
+    let generation: Int
+    let indexVersion: Int
+    let defaultsVersion: Int
+    let versions: [Int]
+
+    init(
+      files: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)],
+      settings: LinkingSettings, earlier: Facts?, generation: Int, changed: Set<FileID>
+    ) {
+      let index = DeclarationIndex(files: files, previous: earlier?.index, changed: changed)
+      // Equal heads of types give equal classes, whatever happens in bodies.
+      let same = index.hasKeptShape ? earlier : nil
+      let graph = same?.graph ?? index.classGraph(version: settings.version, customRows: settings.customRows)
+      let relevance = Relevance(
+        index: index, graph: graph, previous: earlier?.relevance, changed: changed, hasSameGraph: same != nil)
+      let roots = Roots(index: index, graph: graph, relevance: relevance)
+      let kept = earlier.flatMap { earlier in
+        KeptScopes(
+          earlier.scopes, index: earlier.index, relevance: earlier.relevance, changed: changed, now: index,
+          relevance: relevance)
+      }
+      // What a document asks of the index is in the heads of types.
+      var earlierDocuments: [FileID: LinkedScope] = [:]
+      for linked in same?.scopes ?? [] where linked.scope.owner.kind == .document {
+        earlierDocuments[linked.scope.owner.nameRange.file] = linked
+      }
+      let read = documents.map { id, document in
+        if let known = earlierDocuments[id], !changed.contains(id) { return known }
+        return LinkedScope(
+          FormScope(document: document, file: id, version: settings.version) {
+            index.declares($0) || settings.customRows[$0] != nil
+          })
+      }
+      let scopes = roots.follow(files.map(\.id), reusing: kept) + read
+      self.index = index
+      self.graph = graph
+      self.settings = settings
+      self.relevance = relevance
+      self.scopes = scopes
+      apiUses = ApiUses(
+        files, index: index, graph: graph, settings: settings,
+        previous: kept == nil ? nil : earlier?.apiUses, changed: changed, declared: kept?.declared ?? [])
+      var names: Set<String> = []
+      for scope in scopes { names.formUnion(scope.scope.unresolvedNames) }
+      unresolvedNames = names
+      self.generation = generation
+      indexVersion = changed.isEmpty ? earlier?.indexVersion ?? generation : generation
+      let isSame = Self.unchanged(scopes, since: same?.scopes)
+      links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame)
+      let resolutions = links.resolutions
+      rowSites = RowSites(scopes) { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) }
+      defaults = Defaults(scopes)
+      if let same, same.defaults == defaults {
+        defaultsVersion = same.defaultsVersion
+      } else {
+        defaultsVersion = generation
+      }
+      var versions = Array(repeating: generation, count: scopes.count)
+      if let same, isSame.count == same.versions.count {
+        for number in scopes.indices
+        where isSame[number] && links.isKept(number)
+          && rowSites.sources(of: number) == same.rowSites.sources(of: number)
+        {
+          versions[number] = same.versions[number]
+        }
+      }
+      self.versions = versions
+    }
+
+    /// Which scopes are those that had the same numbers before; none where scopes came or went.
+    private static func unchanged(_ scopes: [LinkedScope], since earlier: [LinkedScope]?) -> [Bool] {
+      guard let earlier, earlier.count == scopes.count else { return scopes.map { _ in false } }
+      return zip(scopes, earlier).map { $0 === $1 }
+    }
+  }
+
+  /// What holds for rows of a type wherever they are.
+  fileprivate struct Defaults: Hashable, Sendable {
+    /// The scopes that assign something to types.
+    var assigning: [Int] = []
+    /// By the member: the types of values that are not followed.
+    var loose: [String: Set<ValueType>] = [:]
+
+    init(_ scopes: [LinkedScope]) {
+      for (number, linked) in scopes.enumerated() {
+        if !linked.scope.typeAssignments.isEmpty { assigning.append(number) }
+        for use in linked.scope.looseUses {
+          if case .named = use.receiver { loose[use.member, default: []].insert(use.receiver) }
+        }
+      }
+    }
   }
 }
 

@@ -14,34 +14,43 @@ struct LookupKey: Hashable {
   }
 }
 
+/// Who has forms, and who adds to the forms of others, by the name of the type.
+struct FormOwners: Hashable, Sendable {
+  /// The scopes that follow a controller.
+  private(set) var controllers: [String: [Int]] = [:]
+  /// The scopes that follow any type or document.
+  private(set) var named: [String: [Int]] = [:]
+  /// Forms of other controllers that code of a scope speaks of, by the controller's class.
+  private(set) var foreign: [String: [ForeignForm]] = [:]
+
+  struct ForeignForm: Hashable, Sendable {
+    var scope: Int
+    var form: ObjectID
+  }
+
+  init(_ scopes: [LinkedScope]) {
+    for (number, linked) in scopes.enumerated() {
+      let owner = linked.scope.owner
+      if !owner.name.isEmpty {
+        named[owner.name, default: []].append(number)
+        if owner.kind == .controller { controllers[owner.name, default: []].append(number) }
+      }
+      for form in linked.forms {
+        guard let type = linked.scope[form.id]?.foreignOwner else { continue }
+        foreign[type, default: []].append(ForeignForm(scope: number, form: form.id))
+      }
+    }
+  }
+}
+
 /// Finds what the looked-up tags name: in the form that is asked, in each of a controller's forms, in what other code adds to them.
 struct LookupResolver {
   let index: DeclarationIndex
-  let scopes: [LinkedScope]
-  /// The scopes that follow a type, by its qualified name.
-  private let owners: [String: [Int]]
-  /// Forms of other controllers that code of a scope speaks of, by the controller's class.
-  private let foreign: [String: [(scope: Int, form: ObjectID)]]
-
-  init(index: DeclarationIndex, scopes: [LinkedScope]) {
-    self.index = index
-    self.scopes = scopes
-    var owners: [String: [Int]] = [:]
-    var foreign: [String: [(scope: Int, form: ObjectID)]] = [:]
-    for (number, linked) in scopes.enumerated() {
-      if linked.scope.owner.kind == .controller, !linked.scope.owner.name.isEmpty {
-        owners[linked.scope.owner.name, default: []].append(number)
-      }
-      for form in linked.forms {
-        if let type = linked.scope[form.id]?.foreignOwner { foreign[type, default: []].append((number, form.id)) }
-      }
-    }
-    self.owners = owners
-    self.foreign = foreign
-  }
+  let scopes: PerScope<LinkedScope>
+  let owners: FormOwners
 
   /// One answer for one way to a place.
-  private struct Answer {
+  struct Answer: Sendable {
     var found: [ObjectReference]
     var isOpen: Bool
     /// Nothing is known of the form at all: a parameter that nobody gives.
@@ -49,31 +58,22 @@ struct LookupResolver {
     var tags: Set<String>
   }
 
-  func resolve() -> [LookupKey: TagResolution] {
-    var answers: [LookupKey: [Answer]] = [:]
-    var tags: [SourceRange: Set<String>] = [:]
-    for (number, linked) in scopes.enumerated() {
-      for lookup in linked.scope.lookups {
-        guard let tag = lookup.tag.string else { continue }
-        let key = LookupKey(lookup)
-        answers[key, default: []].append(answer(lookup, tag, number))
-        tags[key.place, default: []].insert(tag)
-      }
+  /// What each look-up of a scope finds on its way.
+  func answers(of number: Int) -> [(key: LookupKey, answer: Answer)] {
+    scopes[number].scope.lookups.compactMap { lookup in
+      lookup.tag.string.map { (LookupKey(lookup), answer(lookup, $0, number)) }
     }
-    var result: [LookupKey: TagResolution] = [:]
-    for (key, found) in answers {
-      let resolution = conclusion(key.tag, found)
-      if case .found = resolution {
-        result[key] = resolution
-      } else {
-        // A place that stands for several tags is not at fault for one of them.
-        result[key] = (tags[key.place]?.count ?? 0) > 1 ? .unknown(nearMiss: nil) : resolution
-      }
-    }
-    return result
   }
 
-  private func conclusion(_ tag: String, _ answers: [Answer]) -> TagResolution {
+  /// The conditions of a scope, linked.
+  func conditions(of number: Int) -> [LinkedCondition] {
+    let linked = scopes[number]
+    guard !linked.scope.conditions.isEmpty else { return [] }
+    return ConditionLinker(number: number, linked: linked, resolver: self).conditions()
+  }
+
+  /// What all ways to a place come to.
+  static func conclusion(_ tag: String, _ answers: [Answer]) -> TagResolution {
     let found = answers.flatMap(\.found)
     if !found.isEmpty {
       var seen: Set<ObjectReference> = []
@@ -156,7 +156,7 @@ struct LookupResolver {
     guard !type.isEmpty else { return [] }
     var names = [type]
     if let declared = index.types[type] { names = index.chain(of: declared).map(\.qualifiedName) }
-    return names.flatMap { foreign[$0] ?? [] }.compactMap { entry in
+    return names.flatMap { owners.foreign[$0] ?? [] }.compactMap { entry in
       guard let form = scopes[entry.scope].form(entry.form), !form.rows.isEmpty || !form.sections.isEmpty || form.isOpen
       else { return nil }
       return (entry.scope, form)
@@ -165,8 +165,8 @@ struct LookupResolver {
 
   /// The scopes of a class and its subclasses.
   private func family(of type: String) -> [Int] {
-    var result = owners[type] ?? []
-    for (name, numbers) in owners where name != type {
+    var result = owners.controllers[type] ?? []
+    for (name, numbers) in owners.controllers where name != type {
       guard let declared = index.types[name] else { continue }
       if index.chain(of: declared).contains(where: { $0.qualifiedName == type }) { result += numbers }
     }

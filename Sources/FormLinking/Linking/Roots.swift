@@ -7,12 +7,6 @@ struct Roots {
   let graph: ClassGraph
   let relevance: Relevance
 
-  init(index: DeclarationIndex, graph: ClassGraph) {
-    self.index = index
-    self.graph = graph
-    relevance = Relevance(index: index, graph: graph)
-  }
-
   func follow(_ files: [FileID], reusing kept: KeptScopes?) -> [LinkedScope] {
     enum Root: Sendable {
       case kept(LinkedScope)

@@ -34,26 +34,51 @@ package struct RowSite: Sendable {
   package var type: TypeUse? { uses.first?.row.type }
 }
 
-extension RowSite {
-  /// All places that make rows, in the order of the source.
-  static func collect(_ scopes: [LinkedScope], resolution: (Lookup) -> TagResolution) -> [RowSite] {
-    var borrowed: [ObjectReference: [Event]] = [:]
-    for linked in scopes {
+/// All places that make rows, each with the scope that comes to it first.
+struct RowSites: Sendable {
+  /// In the order of files and source.
+  let all: [RowSite]
+  private let byScope: [[RowSite]]
+  private let readsByScope: [[Int]]
+
+  init(_ scopes: [LinkedScope], resolution: (Lookup) -> TagResolution) {
+    var borrowed: [ObjectReference: [(scope: Int, event: Event)]] = [:]
+    for (number, linked) in scopes.enumerated() {
       for object in linked.scope.objects where object.kind == .row && !object.events.isEmpty {
-        guard let number = object.standsForLookup, linked.scope.lookups.indices.contains(number),
-          case .found(let references) = resolution(linked.scope.lookups[number])
+        guard let lookup = object.standsForLookup, linked.scope.lookups.indices.contains(lookup),
+          case .found(let references) = resolution(linked.scope.lookups[lookup])
         else { continue }
-        for reference in references { borrowed[reference, default: []] += object.events }
+        for reference in references {
+          borrowed[reference, default: []] += object.events.map { (number, $0) }
+        }
       }
     }
     var uses: [SourceRange: [RowUse]] = [:]
+    var sources: [SourceRange: Set<Int>] = [:]
     for (number, linked) in scopes.enumerated() {
       for row in linked.rows {
         let reference = ObjectReference(scope: number, object: row.id)
-        uses[row.range, default: []].append(
-          RowUse(reference: reference, row: row, borrowed: borrowed[reference] ?? []))
+        let lent = borrowed[reference] ?? []
+        uses[row.range, default: []].append(RowUse(reference: reference, row: row, borrowed: lent.map(\.event)))
+        if uses[row.range]?.count ?? 0 > 1 { sources[row.range, default: []].insert(number) }
+        if !lent.isEmpty { sources[row.range, default: []].formUnion(lent.map(\.scope)) }
       }
     }
-    return uses.map { RowSite(range: $0.key, uses: $0.value) }.sorted { $0.range < $1.range }
+    all = uses.map { RowSite(range: $0.key, uses: $0.value) }.sorted { $0.range < $1.range }
+    var byScope: [[RowSite]] = Array(repeating: [], count: scopes.count)
+    var reads: [Set<Int>] = scopes.indices.map { [$0] }
+    for site in all {
+      guard let number = site.uses.first?.reference.scope else { continue }
+      byScope[number].append(site)
+      if let others = sources[site.range] { reads[number].formUnion(others) }
+    }
+    self.byScope = byScope
+    readsByScope = reads.map { $0.sorted() }
   }
+
+  /// The places that are met first in a scope.
+  func sites(of number: Int) -> [RowSite] { byScope.indices.contains(number) ? byScope[number] : [] }
+
+  /// The scopes that have a part in those places, sorted.
+  func sources(of number: Int) -> [Int] { readsByScope.indices.contains(number) ? readsByScope[number] : [] }
 }

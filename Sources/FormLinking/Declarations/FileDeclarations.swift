@@ -1,0 +1,232 @@
+import FormModel
+
+/// What one file contributes to the index. Made once per text of the file, so that a change elsewhere costs nothing here.
+final class FileDeclarations: Sendable {
+  let file: FileID
+  /// Types in the order of the source, by their qualified names.
+  let declared: [(name: String, part: Pending)]
+  let extensions: [(name: String, part: Pending)]
+  let globals: [DeclaredType.Member]
+  let aliases: [(name: String, alias: DeclarationIndex.Alias)]
+  let imports: Set<String>
+  /// The top-level statements with their variables, where there are any besides declarations.
+  let topLevel: [Statement]?
+  /// What the class graph and the resolution of types see of it: equal shapes, equal answers.
+  let shape: [ShapeLine]
+
+  /// A type or one extension before it is put together with others.
+  struct Pending: Sendable {
+    var part: DeclaredType.Part
+    var parent: String?
+    var attributes: [Attribute]
+    var modifiers: [String]
+    var members: [DeclaredType.Member]
+
+    func type(qualifiedName: String, extensions: [Pending], isExtensionOnly: Bool = false) -> DeclaredType {
+      var all: [String: [DeclaredType.Member]] = [:]
+      for member in members + extensions.flatMap(\.members) { all[member.name, default: []].append(member) }
+      return DeclaredType(
+        qualifiedName: qualifiedName, name: part.declaration.name.text, kind: part.declaration.kind, file: part.file,
+        nameRange: SourceRange(part.file, part.declaration.name.range), parent: parent,
+        declaration: isExtensionOnly ? nil : part.declaration, attributes: attributes, modifiers: modifiers,
+        parts: [part] + extensions.map(\.part), members: all)
+    }
+  }
+
+  /// A type's or alias's head, without places.
+  struct ShapeLine: Hashable, Sendable {
+    var name: String
+    var kind: String
+    var generics: [String]
+    var types: [String]
+  }
+
+  init(_ id: FileID, _ swift: SwiftFile) {
+    var builder = Builder(file: id)
+    var code: [Statement] = []
+    var isScript = false
+    for statement in swift.statements {
+      if case .declaration(let declaration) = statement.kind {
+        builder.add(declaration, parent: nil)
+        if case .variable = declaration.kind { code.append(statement) }
+      } else {
+        isScript = true
+        code.append(statement)
+      }
+    }
+    file = id
+    declared = builder.declared
+    extensions = builder.extensions
+    globals = builder.globals
+    aliases = builder.aliases
+    imports = builder.imports
+    topLevel = isScript ? code : nil
+    shape = builder.shape
+  }
+
+  /// All members of types and extensions, and the globals.
+  var members: [DeclaredType.Member] {
+    declared.flatMap(\.part.members) + extensions.flatMap(\.part.members) + globals
+  }
+
+  /// The last words of the names of types, aliases and globals that are declared or extended here.
+  var names: Set<String> {
+    var names = Set(globals.map(\.name))
+    for name in typeNames + aliases.map(\.name) { names.insert(Self.lastWord(of: name)) }
+    return names
+  }
+
+  /// The qualified names of the types that are declared or extended here.
+  var typeNames: [String] { declared.map(\.name) + extensions.map(\.name) }
+
+  static func lastWord(of qualified: String) -> String {
+    qualified.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(qualified[qualified.utf8.index(after: $0)...]) }
+      ?? qualified
+  }
+}
+
+/// Collects the declarations of a file.
+private struct Builder {
+  typealias Pending = FileDeclarations.Pending
+
+  let file: FileID
+  var declared: [(name: String, part: Pending)] = []
+  var extensions: [(name: String, part: Pending)] = []
+  var globals: [DeclaredType.Member] = []
+  var aliases: [(name: String, alias: DeclarationIndex.Alias)] = []
+  var imports: Set<String> = []
+  var shape: [FileDeclarations.ShapeLine] = []
+  private var nextID: Int
+
+  init(file: FileID) {
+    self.file = file
+    // One number per declaration of the workspace, in the order of files and source, whichever files there are.
+    nextID = Int(file.index) << 24
+  }
+
+  mutating func add(_ declaration: Declaration, parent: String?, depth: Int = 0) {
+    guard depth < 64 else { return }
+    switch declaration.kind {
+    case .type(let type):
+      let base: String
+      if let extended = type.extendedType, case .named(let components) = extended.kind {
+        let names = components.map(\.name.text)
+        base = names.joined(separator: ".")
+      } else {
+        base = type.name.text
+      }
+      let qualified = parent.map { "\($0).\(base)" } ?? base
+      shape.append(
+        FileDeclarations.ShapeLine(
+          name: qualified, kind: type.kind.rawValue, generics: type.generics.map(\.name.text),
+          types: type.inheritance.map(\.spelling)))
+      var pending = Pending(
+        part: DeclaredType.Part(file: file, declaration: type, attributes: declaration.attributes), parent: parent,
+        attributes: declaration.attributes, modifiers: declaration.modifiers.map(\.text), members: [])
+      var position = 0
+      for member in type.members {
+        collect(member, owner: qualified, into: &pending.members, position: &position, depth: depth)
+      }
+      if type.kind == .extension {
+        extensions.append((qualified, pending))
+      } else {
+        declared.append((qualified, pending))
+      }
+    case .function, .variable:
+      var members: [DeclaredType.Member] = []
+      var position = 0
+      collect(declaration, owner: parent, into: &members, position: &position, depth: depth)
+      globals += members
+    case .typeAlias(let name, let generics, let type):
+      addAlias(name, generics, type, parent: parent)
+    case .import(let name):
+      let module = name.text.split(separator: ".").first.map(String.init) ?? name.text
+      if imports.insert(module).inserted {
+        shape.append(FileDeclarations.ShapeLine(name: module, kind: "import", generics: [], types: []))
+      }
+    case .conditionalCompilation(let clauses):
+      for clause in clauses { for inner in clause.declarations { add(inner, parent: parent, depth: depth + 1) } }
+    case .enumCase, .associatedType, .other:
+      break
+    }
+  }
+
+  private mutating func collect(
+    _ declaration: Declaration, owner: String?, into members: inout [DeclaredType.Member], position: inout Int,
+    depth: Int
+  ) {
+    switch declaration.kind {
+    case .function(let function):
+      members.append(member(function.name, declaration, .function(function), owner))
+    case .variable(let variable):
+      for binding in variable.bindings {
+        for name in binding.pattern.boundNames {
+          members.append(member(name, declaration, .variable(binding, isLet: variable.isLet), owner))
+        }
+      }
+    case .enumCase(let elements):
+      for element in elements {
+        members.append(member(element.name, declaration, .enumCase(element, position: position), owner))
+        position += 1
+      }
+    case .conditionalCompilation(let clauses):
+      guard depth < 64 else { return }
+      for clause in clauses {
+        for inner in clause.declarations {
+          collect(inner, owner: owner, into: &members, position: &position, depth: depth + 1)
+        }
+      }
+    case .type, .typeAlias:
+      add(declaration, parent: owner, depth: depth + 1)
+    case .associatedType, .import, .other:
+      break
+    }
+  }
+
+  private mutating func addAlias(_ name: Name, _ generics: [GenericParameter], _ type: TypeReference, parent: String?) {
+    let qualified = parent.map { "\($0).\(name.text)" } ?? name.text
+    aliases.append(
+      (
+        qualified,
+        DeclarationIndex.Alias(
+          file: file, parent: parent, generics: generics, type: type, nameRange: SourceRange(file, name.range))
+      ))
+    shape.append(
+      FileDeclarations.ShapeLine(
+        name: qualified, kind: "typealias", generics: generics.map(\.name.text), types: [type.spelling]))
+  }
+
+  private mutating func member(
+    _ name: Name, _ declaration: Declaration, _ kind: DeclaredType.Member.Kind, _ owner: String?
+  ) -> DeclaredType.Member {
+    defer { nextID += 1 }
+    return DeclaredType.Member(
+      file: file, name: name.text, nameRange: SourceRange(file, name.range), declaration: declaration, kind: kind,
+      owner: owner, id: nextID)
+  }
+}
+
+extension TypeReference {
+  /// The type as text, whatever blanks it is written with; different types have different texts.
+  fileprivate var spelling: String { spelling(depth: 0) }
+
+  private func spelling(depth: Int) -> String {
+    guard depth < 64 else { return "…" }
+    func list(_ types: [TypeReference]) -> String { types.map { $0.spelling(depth: depth + 1) }.joined(separator: ",") }
+    switch kind {
+    case .named(let components):
+      return components.map { $0.generics.isEmpty ? $0.name.text : "\($0.name.text)<\(list($0.generics))>" }
+        .joined(separator: ".")
+    case .optional(let inner): return list([inner]) + "?"
+    case .implicitlyUnwrapped(let inner): return list([inner]) + "!"
+    case .array(let element): return "[\(list([element]))]"
+    case .dictionary(let key, let value): return "[\(list([key])):\(list([value]))]"
+    case .tuple(let elements): return "(\(list(elements)))"
+    case .function(let parameters, let result): return "(\(list(parameters)))->\(list([result]))"
+    case .constrained(let inner): return "any " + list([inner])
+    case .composition(let parts): return parts.map { $0.spelling(depth: depth + 1) }.joined(separator: "&")
+    case .metatype(let inner): return list([inner]) + ".Type"
+    case .unknown: return "_"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import FormModel
+
+/// Notes what a question looked at in a linked workspace, so that its answer can be kept for as long as that stays the same.
+///
+/// Whoever asks does not have to think of it: a `LinkedWorkspace` with a log notes every access itself. For one thread.
+package final class ReadLog: @unchecked Sendable {
+  /// The numbers of the scopes that were looked at, each once.
+  package private(set) var scopes: [Int] = []
+  /// Whether something was asked that every scope has a part in.
+  package private(set) var readsAll = false
+  /// Whether declarations were asked for, beyond what the class graph knows of them.
+  package private(set) var readsIndex = false
+  /// Whether the lists of what holds everywhere were asked for: what is assigned to types, what is done to rows of a type.
+  package private(set) var readsDefaults = false
+  /// The files whose texts were asked for, with what was answered.
+  package private(set) var texts: [(file: FileID, text: SourceText?)] = []
+  private var seen: [Bool]
+
+  /// - Parameter count: how many scopes there are.
+  package init(count: Int) { seen = Array(repeating: false, count: count) }
+
+  func note(scope number: Int) {
+    guard seen.indices.contains(number), !seen[number] else { return }
+    seen[number] = true
+    scopes.append(number)
+  }
+
+  func noteAll() { readsAll = true }
+  func noteIndex() { readsIndex = true }
+  func noteDefaults() { readsDefaults = true }
+
+  package func note(text: SourceText?, of file: FileID) {
+    if !texts.contains(where: { $0.file == file }) { texts.append((file, text)) }
+  }
+}
+
+/// One element for each scope of a workspace, by the scope's number; a log learns which ones are looked at.
+package struct PerScope<Element: Sendable>: RandomAccessCollection, Sendable {
+  private let elements: [Element]
+  private let log: ReadLog?
+
+  init(_ elements: [Element], _ log: ReadLog?) {
+    self.elements = elements
+    self.log = log
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { elements.count }
+  package subscript(number: Int) -> Element {
+    log?.note(scope: number)
+    return elements[number]
+  }
+}

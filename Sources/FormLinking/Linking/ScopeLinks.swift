@@ -1,0 +1,137 @@
+import FormModel
+
+/// What the scopes of a workspace know of one another: the rows behind looked-up tags and behind the tags in conditions.
+///
+/// It is worked out scope by scope, and kept for a scope as long as it and all that it looked at stay the same.
+struct ScopeLinks: Sendable {
+  /// What each tag that is looked up means, by the place of the tag and the kind of look-up.
+  private(set) var resolutions: [LookupKey: TagResolution] = [:]
+  /// The conditions of each scope with the rows they name, in the order in which they were met.
+  private(set) var conditions: [[LinkedCondition]] = []
+  private var parts: [Part] = []
+  private var kept: [Bool]
+  private let owners: FormOwners
+
+  /// What one scope looked up, and where.
+  private struct Part: Sendable {
+    var answers: [(key: LookupKey, answer: LookupResolver.Answer)]
+    var conditions: [LinkedCondition]
+    /// The numbers of the scopes that were looked at.
+    var reads: [Int]
+    /// Of each condition the tags that only subclasses have.
+    var excused: [Set<String>] = []
+  }
+
+  /// - Parameters:
+  ///   - previous: the links of an earlier linking with the same classes.
+  ///   - isSame: which scopes are the same as at that time.
+  init(_ scopes: [LinkedScope], index: DeclarationIndex, previous: ScopeLinks?, isSame: [Bool]) {
+    owners = FormOwners(scopes)
+    kept = Array(repeating: false, count: scopes.count)
+    let usable = previous.flatMap { $0.owners == owners && $0.parts.count == scopes.count ? $0 : nil }
+    for number in scopes.indices {
+      if let part = usable?.parts[number], isSame[number], part.reads.allSatisfy({ isSame[$0] }) {
+        kept[number] = true
+        parts.append(part)
+        continue
+      }
+      let log = ReadLog(count: scopes.count)
+      let resolver = LookupResolver(index: index, scopes: PerScope(scopes, log), owners: owners)
+      let answers = resolver.answers(of: number)
+      let conditions = resolver.conditions(of: number)
+      parts.append(Part(answers: answers, conditions: conditions, reads: log.scopes))
+    }
+    conclude(since: usable)
+    excuse(scopes, index, since: usable)
+  }
+
+  /// Whether a scope knows what it knew before.
+  func isKept(_ number: Int) -> Bool { kept.indices.contains(number) && kept[number] }
+
+  // MARK: - Look-ups
+
+  /// Puts together what all ways to a place find there; only for places that a scope worked out anew.
+  private mutating func conclude(since previous: ScopeLinks?) {
+    var places: Set<SourceRange> = []
+    var gone: Set<LookupKey> = []
+    for number in parts.indices where !kept[number] {
+      for (key, _) in parts[number].answers { places.insert(key.place) }
+      for (key, _) in previous?.parts[number].answers ?? [] {
+        places.insert(key.place)
+        gone.insert(key)
+      }
+    }
+    resolutions = previous?.resolutions ?? [:]
+    for key in gone { resolutions[key] = nil }
+    guard !places.isEmpty else { return }
+    var answers: [LookupKey: [LookupResolver.Answer]] = [:]
+    var tags: [SourceRange: Set<String>] = [:]
+    for part in parts {
+      for (key, answer) in part.answers where places.contains(key.place) {
+        answers[key, default: []].append(answer)
+        tags[key.place, default: []].insert(key.tag)
+      }
+    }
+    for (key, found) in answers {
+      let resolution = LookupResolver.conclusion(key.tag, found)
+      // A place that stands for several tags is not at fault for one of them.
+      let isShared = (tags[key.place]?.count ?? 0) > 1
+      if case .found = resolution {
+        resolutions[key] = resolution
+      } else {
+        resolutions[key] = isShared ? .unknown(nearMiss: nil) : resolution
+      }
+    }
+    for number in parts.indices where kept[number] {
+      kept[number] = parts[number].answers.allSatisfy { key, _ in
+        !places.contains(key.place) || resolutions[key] == previous?.resolutions[key]
+      }
+    }
+  }
+
+  // MARK: - Conditions
+
+  /// A tag in the condition that is given at a place.
+  private struct Place: Hashable {
+    var member: SourceRange
+    var tag: String
+  }
+
+  /// Code of a base class that runs in a subclass too may speak of what only the subclass adds.
+  private mutating func excuse(_ scopes: [LinkedScope], _ index: DeclarationIndex, since previous: ScopeLinks?) {
+    var wanted: Set<SourceRange> = []
+    for part in parts {
+      for condition in part.conditions where !condition.absentTags.isEmpty { wanted.insert(condition.condition.member) }
+    }
+    var found: [Place: [String]] = [:]
+    if !wanted.isEmpty {
+      for (number, part) in parts.enumerated() {
+        for condition in part.conditions where wanted.contains(condition.condition.member) {
+          for tag in condition.foundTags {
+            found[Place(member: condition.condition.member, tag: tag), default: []].append(
+              scopes[number].scope.owner.name)
+          }
+        }
+      }
+    }
+    for number in parts.indices {
+      let owner = scopes[number].scope.owner.name
+      let excused = parts[number].conditions.map { condition -> Set<String> in
+        guard !owner.isEmpty, !found.isEmpty else { return [] }
+        return Set(
+          condition.absentTags.filter { tag in
+            (found[Place(member: condition.condition.member, tag: tag)] ?? []).contains { name in
+              guard name != owner, let type = index.types[name] else { return false }
+              return index.chain(of: type).contains { $0.qualifiedName == owner }
+            }
+          })
+      }
+      if kept[number], excused != previous?.parts[number].excused { kept[number] = false }
+      parts[number].excused = excused
+      conditions.append(
+        zip(parts[number].conditions, excused).map { condition, excused in
+          excused.isEmpty ? condition : condition.excusing { excused.contains($0) }
+        })
+    }
+  }
+}
