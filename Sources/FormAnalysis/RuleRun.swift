@@ -8,6 +8,8 @@ package import FormModel
 package struct RuleRun: Sendable {
   /// The findings of each rule, in the order of the rules.
   package private(set) var findings: [(rule: Rule, findings: [Finding])] = []
+  /// How long each rule took.
+  package private(set) var times: [String: Duration] = [:]
   private var answers: [String: [Answer]] = [:]
 
   /// The findings of one rule in one of its parts, and what they hold for.
@@ -32,6 +34,7 @@ package struct RuleRun: Sendable {
       (previous?.findings ?? []).map { ($0.rule.id, $0.findings) }, uniquingKeysWith: { first, _ in first })
     let count = workspace.scopes.count
     for rule in rules {
+      let start = ContinuousClock.now
       let known = previous?.answers[rule.id] ?? []
       let parts = rule.parts(of: workspace)
       var isKept = known.count == parts.count
@@ -48,6 +51,7 @@ package struct RuleRun: Sendable {
       self.answers[rule.id] = answers
       let all = isKept ? earlier[rule.id] : nil
       findings.append((rule, all ?? rule.onePerPlace(answers.flatMap(\.findings))))
+      times[rule.id] = start.duration(to: .now)
     }
   }
 

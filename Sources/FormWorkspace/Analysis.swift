@@ -31,6 +31,8 @@ package enum Analysis {
     var workspace: LinkedWorkspace
     /// The form files among the files, with their formats.
     var documents: [FileID: DataDocument.Format] = [:]
+    /// The form files as they were read under the version in force.
+    var forms: [FileID: FormDocument] = [:]
     /// Types and constants that no file declares.
     var unresolvedNames: Set<String> { workspace.unresolvedNames }
   }
@@ -61,7 +63,8 @@ package enum Analysis {
       switch parsed {
       case .swift(let file): swift.append((id, file))
       case .document(let data):
-        documents.append((id, FormDocument(reading: data, in: project.version)))
+        let known = changed.contains(id) ? nil : previous?.forms[id]
+        documents.append((id, known ?? FormDocument(reading: data, in: project.version)))
         formats[id] = data.format
       }
     }
@@ -71,27 +74,28 @@ package enum Analysis {
     return Linked(
       workspace: LinkedWorkspace(
         files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed),
-      documents: formats)
+      documents: formats, forms: Dictionary(documents, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Asks every rule of `rules` about the forms, and adds up how long each of them took.
+  /// Asks every rule of `rules` about the forms, and adds up how long each of them took; what still holds is taken over from
+  /// an earlier run.
   static func check(
-    _ linked: Linked, rules: Set<String>, text: @escaping @Sendable (FileID) -> SourceText?,
+    _ linked: Linked, rules: Set<String>, previous: RuleRun?, text: @escaping @Sendable (FileID) -> SourceText?,
     times: inout [String: Duration]
-  ) -> [RuleFinding] {
-    let context = LinkedContext(linked.workspace, text: text)
+  ) -> (findings: [RuleFinding], run: RuleRun) {
+    let run = RuleRun(
+      Rule.all.filter { rules.contains($0.id) }, in: linked.workspace, text: text, previous: previous)
+    times.merge(run.times, uniquingKeysWith: +)
     var found: [RuleFinding] = []
-    for rule in Rule.all where rules.contains(rule.id) {
-      let start = ContinuousClock.now
-      for var finding in rule.findings(in: context) {
+    for (rule, findings) in run.findings {
+      for var finding in findings {
         finding.fixes = finding.fixes.compactMap { fix in
           adapted(fix, of: rule, linked, text).map { LineEnds.adapt($0, text: text) }
         }
         found.append(RuleFinding(rule: rule.id, finding: finding))
       }
-      times[rule.id, default: .zero] += start.duration(to: .now)
     }
-    return found
+    return (found, run)
   }
 
   /// A fix as the files it edits can hold it: form files take no Swift.

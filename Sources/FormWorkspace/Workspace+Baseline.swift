@@ -12,6 +12,7 @@ extension Workspace {
   mutating func withoutKnown(_ result: [String: [Diagnostic]]) -> [String: [Diagnostic]] {
     staleBaselines = []
     baselineProblems = []
+    guard settings.baseline != nil || configurations.nameBaseline else { return result }
     var byBaseline: [String: Set<String>] = [:]
     for file in files.values where file.isCovered {
       guard let baseline = settings.baseline ?? configuration(for: file.path).baseline?.value else { continue }

@@ -1,3 +1,4 @@
+import FormAnalysis
 import FormFiles
 package import FormLinking
 package import FormModel
@@ -9,14 +10,21 @@ extension Workspace {
     /// The files whose findings are taken from it.
     var files: Set<FileID>
     var linked: Analysis.Linked
+    /// nil until the rules were asked.
     var findings: [Analysis.RuleFinding]?
+    /// What the rules answered last, to this linking or an earlier one.
+    var run: RuleRun?
+    /// The rules that are on for any of the files; nil until they were asked.
+    var rules: Set<String>?
+    /// What editor features ask, once one did.
+    var features: FeatureContext?
   }
 
   /// Everything there is to say, by path, in the order of the text; infos included, and no files without findings.
   /// Reads, parses and links again what has changed since the last call, and nothing else.
   package mutating func diagnostics() -> [String: [Diagnostic]] {
-    let hasChanged = refresh(files.keys.filter { files[$0]?.isStale ?? false })
-    if hasChanged || linked.isEmpty {
+    let hasChanged = refresh(Array(stale))
+    if hasChanged || needsLinking {
       link()
       cached = nil
     }
@@ -29,7 +37,7 @@ extension Workspace {
   /// The time that each step of the last full run took, for `--profile`.
   package mutating func profiledDiagnostics(_ clock: (String) -> Void) -> [String: [Diagnostic]] {
     clock("read and parse")
-    _ = refresh(files.keys.filter { files[$0]?.isStale ?? false })
+    _ = refresh(Array(stale))
     clock("link")
     link()
     clock("rules")
@@ -61,7 +69,7 @@ extension Workspace {
       tasks.append(
         Task(id: id, path: file.path, kind: file.kind, openText: file.openText, isCovered: isCovered, length: length))
     }
-    tasks.sort { ($0.length, $1.id) > ($1.length, $0.id) }
+    if tasks.contains(where: { $0.length > 0 }) { tasks.sort { ($0.length, $1.id) > ($1.length, $0.id) } }
     let names = wanted ?? scannedFor
     let readings = parallelMap(tasks, jobs: settings.jobs) { task in
       WorkspaceFile.read(
@@ -75,18 +83,24 @@ extension Workspace {
         hasChanged = true
       }
       // Equal trees have equal places, but a text may differ in blanks at its end.
-      if file.text != reading.text { cached = nil }
+      if file.text != reading.text {
+        cached = nil
+        forgetFeatures()
+      }
       file.text = reading.text
       if file.parsed != parsed {
         file.parsed = parsed
         file.revision += 1
       }
       file.hasHint = reading.hasHint
+      file.scan = reading.scan
       file.problem = reading.problem
-      file.isStale = false
       files[task.id] = file
+      self.stale.remove(task.id)
+      if parsed != nil { parsedFiles.insert(task.id) } else { parsedFiles.remove(task.id) }
+      if file.problem != nil { brokenFiles.insert(task.id) } else { brokenFiles.remove(task.id) }
     }
-    problems = files.values.filter(\.isCovered).compactMap { file in
+    problems = brokenFiles.compactMap { files[$0] }.filter(\.isCovered).compactMap { file in
       file.problem.map { FileProblem(path: file.path, reason: $0) }
     }.sorted { $0.path < $1.path }
     return hasChanged
@@ -101,32 +115,34 @@ extension Workspace {
 
   /// Links all files, reads those that declare what is missing, and links again, to a fixed point.
   mutating func link() {
+    needsLinking = false
     let projects = projects()
     for _ in 0..<Self.maximumRounds {
-      let parsed = files.keys.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
+      let parsed = parsedFiles.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
       let changed = takeChanges()
-      let previous = Dictionary(linked.map { ($0.project, $0.linked) }, uniquingKeysWith: { first, _ in first })
+      let previous = Dictionary(linked.map { ($0.project, $0) }, uniquingKeysWith: { first, _ in first })
       linked = projects.map { project, files in
         LinkedProject(
           project: project, files: files,
-          linked: Analysis.link(parsed, project: project, previous: previous[project], changed: changed), findings: nil)
+          linked: Analysis.link(parsed, project: project, previous: previous[project]?.linked, changed: changed),
+          run: previous[project]?.run,
+          rules: previous[project].flatMap { $0.files == files ? $0.rules : nil })
       }
-      var wanted = DeclarationScan(
+      let wanted = DeclarationScan(
         names: linked.reduce(into: []) { $0.formUnion($1.linked.unresolvedNames) },
-        extended: FormTypes.names(in: parsed.map(\.parsed)))
-      wanted.names.subtract(scannedFor.names)
-      wanted.extended.subtract(scannedFor.extended)
+        extended: FormTypes.names(in: parsed.map(\.parsed))
+      ).subtracting(scannedFor)
       guard !wanted.isEmpty else { return }
-      scannedFor.names.formUnion(wanted.names)
-      scannedFor.extended.formUnion(wanted.extended)
-      let unread = files.keys.filter { files[$0]?.parsed == nil && files[$0]?.problem == nil }
-      guard refresh(Array(unread), wanted: wanted) else { return }
+      scannedFor.formUnion(wanted)
+      let unread = files.filter { $0.value.parsed == nil && $0.value.scan?.declares(wanted) == true }
+      guard refresh(Array(unread.keys), wanted: wanted) else { return }
     }
   }
 
   /// The files whose parsed form is another one than at the last linking, gone ones included.
   private mutating func takeChanges() -> Set<FileID> {
-    let now = files.compactMapValues { $0.parsed == nil ? nil : $0.revision }
+    var now: [FileID: Int] = [:]
+    for id in parsedFiles { now[id] = files[id]?.revision }
     defer { linkedRevisions = now }
     return Set(now.keys).union(linkedRevisions.keys).filter { now[$0] != linkedRevisions[$0] }
   }
@@ -137,24 +153,9 @@ extension Workspace {
   /// Groups the files by what holds for them. Usually there is one group.
   private mutating func projects() -> [(Analysis.Project, Set<FileID>)] {
     var groups: [Analysis.Project: Set<FileID>] = [:]
-    var byFolder: [String: Analysis.Project] = [:]
-    var pins = PinnedVersions.Cache()
-    for id in files.keys.sorted() {
-      guard let file = files[id], file.parsed != nil, file.hasHint else { continue }
-      let folder = Paths.folder(of: file.path)
-      let project: Analysis.Project
-      if let known = byFolder[folder] {
-        project = known
-      } else {
-        let configuration = configuration(for: file.path)
-        project = Analysis.Project(
-          version: settings.eurekaVersion ?? configuration.eurekaVersion?.value
-            ?? pins.eureka(for: folder, upTo: reach(of: file.path))?.version ?? Analysis.newestVersion,
-          customRows: configuration.customRows.mapValues(\.value),
-          maximumChainLength: configuration.maximumChainLength?.value ?? Configuration.defaultMaximumChainLength,
-          interfaceFiles: interfaceFiles)
-        byFolder[folder] = project
-      }
+    for id in parsedFiles.sorted() {
+      guard let file = files[id], file.hasHint else { continue }
+      let project = circumstances(of: file.path)
       var own = project
       // A form file may name its version itself.
       if case .document(let document) = file.parsed,
@@ -165,6 +166,21 @@ extension Workspace {
       groups[own, default: []].insert(id)
     }
     return groups.sorted { ($0.value.min() ?? FileID(0)) < ($1.value.min() ?? FileID(0)) }.map { ($0.key, $0.value) }
+  }
+
+  /// What holds for the files of a folder, asked once.
+  private mutating func circumstances(of path: String) -> Analysis.Project {
+    let folder = Paths.folder(of: path)
+    if let known = circumstances[folder] { return known }
+    let configuration = configuration(for: path)
+    let project = Analysis.Project(
+      version: settings.eurekaVersion ?? configuration.eurekaVersion?.value
+        ?? pins.eureka(for: folder, upTo: reach(of: path))?.version ?? Analysis.newestVersion,
+      customRows: configuration.customRows.mapValues(\.value),
+      maximumChainLength: configuration.maximumChainLength?.value ?? Configuration.defaultMaximumChainLength,
+      interfaceFiles: interfaceFiles)
+    circumstances[folder] = project
+    return project
   }
 
   /// The folder above which nothing speaks for a file.

@@ -5,8 +5,8 @@ import FormModel
 extension Workspace {
   /// Reads and links what has changed since the last answer, without asking any rule: enough for everything but diagnostics.
   package mutating func refreshLinks() {
-    let hasChanged = refresh(files.keys.filter { files[$0]?.isStale ?? false })
-    guard hasChanged || linked.isEmpty else { return }
+    let hasChanged = refresh(Array(stale))
+    guard hasChanged || needsLinking else { return }
     link()
     cached = nil
   }
@@ -19,16 +19,37 @@ extension Workspace {
 
   /// What editor features ask about a file.
   package func features(for path: String) -> FeatureContext? {
-    linkedWorkspace(for: path).map { FeatureContext(LinkedContext($0, text: textSource)) }
+    guard let id = file(at: path), let project = linked.first(where: { $0.files.contains(id) }) else { return nil }
+    return features(of: project)
   }
 
   /// The same for every group of files that know one another.
-  package var allFeatures: [FeatureContext] {
-    linked.map { FeatureContext(LinkedContext($0.linked.workspace, text: textSource)) }
+  package var allFeatures: [FeatureContext] { linked.map(features(of:)) }
+
+  /// Makes what features ask once for all questions until the next change.
+  package mutating func prepareFeatures(for path: String) {
+    guard let id = file(at: path), let index = linked.firstIndex(where: { $0.files.contains(id) }) else { return }
+    linked[index].features = features(of: linked[index])
+  }
+
+  /// Texts changed, and with them what features say.
+  mutating func forgetFeatures() {
+    for index in linked.indices { linked[index].features = nil }
+  }
+
+  private func features(of project: LinkedProject) -> FeatureContext {
+    project.features ?? FeatureContext(LinkedContext(project.linked.workspace, text: textSource))
   }
 
   private var textSource: @Sendable (FileID) -> SourceText? {
-    let files = self.files
-    return { id in files[id].flatMap { $0.openText ?? $0.text } }
+    let texts = self.texts
+    return { texts[$0] }
+  }
+
+  /// The texts of the files that are parsed.
+  var texts: [FileID: SourceText] {
+    var texts: [FileID: SourceText] = [:]
+    for id in parsedFiles { texts[id] = files[id]?.openText ?? files[id]?.text }
+    return texts
   }
 }

@@ -1,6 +1,14 @@
 import FormFiles
 import FormModel
 
+/// The diagnostics of a file, and what they were made from.
+struct FileReport: Sendable {
+  var revision: Int
+  var text: SourceText
+  var findings: [Analysis.RuleFinding]
+  var diagnostics: [Diagnostic]
+}
+
 extension Workspace {
   /// Runs the rules and turns their findings into diagnostics: severities, suppressions, baseline, order.
   mutating func report() -> [String: [Diagnostic]] {
@@ -12,11 +20,18 @@ extension Workspace {
       }
     }
     var result: [String: [Diagnostic]] = [:]
-    for id in files.keys.sorted() {
+    for id in parsedFiles.sorted() {
       guard let file = files[id], file.isCovered, let parsed = file.parsed, let text = file.openText ?? file.text else {
         continue
       }
-      let diagnostics = diagnostics(of: file, id, parsed, text, findings[id] ?? [])
+      let own = findings[id] ?? []
+      let diagnostics: [Diagnostic]
+      if let known = reports[id], known.revision == file.revision, known.text == text, known.findings == own {
+        diagnostics = known.diagnostics
+      } else {
+        diagnostics = self.diagnostics(of: file, id, parsed, text, own)
+        reports[id] = FileReport(revision: file.revision, text: text, findings: own, diagnostics: diagnostics)
+      }
       if !diagnostics.isEmpty { result[file.path] = diagnostics }
     }
     dropFixesOfBrokenConfiguration(&result)
@@ -28,19 +43,28 @@ extension Workspace {
     guard linked.contains(where: { $0.findings == nil }) else { return }
     ruleTimes = [:]
     for index in linked.indices {
-      var rules: Set<String> = []
-      var folders: Set<String> = []
-      for id in linked[index].files {
-        guard let path = files[id]?.path else { continue }
-        // Overrides speak of single files, so that a folder is not enough where there are any.
-        let configuration = configuration(for: path)
-        guard folders.insert(configuration.overrides.isEmpty ? Paths.folder(of: path) : path).inserted else { continue }
-        for rule in Analysis.rules where level(of: rule, in: path, configuration) != .off { rules.insert(rule.id) }
-      }
-      let texts = files.compactMapValues { $0.openText ?? $0.text }
-      linked[index].findings = Analysis.check(
-        linked[index].linked, rules: rules, text: { texts[$0] }, times: &ruleTimes)
+      let rules = linked[index].rules ?? rules(for: linked[index].files)
+      linked[index].rules = rules
+      let texts = self.texts
+      let (findings, run) = Analysis.check(
+        linked[index].linked, rules: rules, previous: linked[index].run, text: { texts[$0] }, times: &ruleTimes)
+      linked[index].findings = findings
+      linked[index].run = run
     }
+  }
+
+  /// The rules that are on for any of the files.
+  private mutating func rules(for files: Set<FileID>) -> Set<String> {
+    var rules: Set<String> = []
+    var folders: Set<String> = []
+    for id in files {
+      guard let path = self.files[id]?.path else { continue }
+      // Overrides speak of single files, so that a folder is not enough where there are any.
+      let configuration = configuration(for: path)
+      guard folders.insert(configuration.overrides.isEmpty ? Paths.folder(of: path) : path).inserted else { continue }
+      for rule in Analysis.rules where level(of: rule, in: path, configuration) != .off { rules.insert(rule.id) }
+    }
+    return rules
   }
 
   private mutating func diagnostics(

@@ -18,6 +18,12 @@ package struct Workspace: Sendable {
   package internal(set) var baselineProblems: [FileProblem] = []
 
   var files: [FileID: WorkspaceFile] = [:]
+  /// The files that must be read again before the next answer.
+  var stale: Set<FileID> = []
+  /// The files that are parsed: those with forms, and those that declare what they need.
+  var parsedFiles: Set<FileID> = []
+  /// The files that could not be read.
+  var brokenFiles: Set<FileID> = []
   var identities: [String: FileID] = [:]
   var paths: [String] = []
   var configurations: ConfigurationFiles
@@ -28,9 +34,16 @@ package struct Workspace: Sendable {
   /// Names that were looked for in every file that is not parsed.
   var scannedFor = DeclarationScan(names: [])
   var linked: [LinkedProject] = []
+  /// Whether files went away since.
+  var needsLinking = true
   /// The revisions of the files that were linked last.
   var linkedRevisions: [FileID: Int] = [:]
   var cached: [String: [Diagnostic]]?
+  /// What was said about each file last.
+  var reports: [FileID: FileReport] = [:]
+  /// What holds for the files of a folder, and which lock files say so; empty when it must be asked again.
+  var circumstances: [String: Analysis.Project] = [:]
+  var pins = PinnedVersions.Cache()
 
   package init(root: String?, settings: WorkspaceSettings) {
     self.root = root
@@ -53,10 +66,11 @@ package struct Workspace: Sendable {
     configurationPaths = Set(finder.configurations).union(configurationTexts.keys)
     interfaceFiles = finder.interfaceFiles
     let found = Set(finder.files)
-    for (id, file) in files where file.openText == nil && !found.contains(file.path) { files[id] = nil }
+    let gone = files.filter { $0.value.openText == nil && !found.contains($0.value.path) }
+    for id in gone.keys { forget(id) }
     for path in finder.files { add(path) }
     configurations.invalidate()
-    for id in files.keys where files[id]?.openText == nil { files[id]?.isStale = true }
+    for (id, file) in files where file.openText == nil { stale.insert(id) }
     invalidate()
   }
 
@@ -76,7 +90,7 @@ package struct Workspace: Sendable {
     }
     guard let id = add(path) else { return }
     files[id]?.openText = text
-    files[id]?.isStale = true
+    stale.insert(id)
     cached = nil
   }
 
@@ -105,7 +119,7 @@ package struct Workspace: Sendable {
         scan()
       } else if kind == .file {
         guard isInReach(path), let id = add(path) else { continue }
-        files[id]?.isStale = true
+        stale.insert(id)
         cached = nil
       } else {
         remove(path)
@@ -135,8 +149,8 @@ package struct Workspace: Sendable {
   package func isFormFile(_ path: String) -> Bool {
     guard let kind = FileKind(path: path) else { return false }
     if kind != .swift { return true }
-    if let id = identities[path], let file = files[id], !file.isStale { return file.hasHint }
-    return text(of: path).map { ByteScan.hasFormHint($0.bytes) } ?? false
+    if let id = identities[path], let file = files[id], !stale.contains(id) { return file.hasHint }
+    return text(of: path).map { SourceScan($0.bytes).hasFormHint } ?? false
   }
 
   /// What was read from a file, after `diagnostics()`.
@@ -149,7 +163,7 @@ package struct Workspace: Sendable {
   package var configurationFilesInForce: Set<String> { configurations.files }
 
   /// How many files with forms there are whose findings are wanted.
-  package var formFileCount: Int { files.values.count { $0.hasHint && $0.isCovered } }
+  package var formFileCount: Int { parsedFiles.count { files[$0].map { $0.hasHint && $0.isCovered } ?? false } }
 
   /// The configuration in force for a file.
   package mutating func configuration(for path: String) -> Configuration {
@@ -166,8 +180,19 @@ package struct Workspace: Sendable {
   mutating func add(_ path: String) -> FileID? {
     guard let kind = FileKind(path: path) else { return nil }
     let id = identity(of: path)
-    if files[id] == nil { files[id] = WorkspaceFile(path: path, kind: kind) }
+    if files[id] == nil {
+      files[id] = WorkspaceFile(path: path, kind: kind)
+      stale.insert(id)
+    }
     return id
+  }
+
+  private mutating func forget(_ id: FileID) {
+    files[id] = nil
+    stale.remove(id)
+    parsedFiles.remove(id)
+    brokenFiles.remove(id)
+    reports[id] = nil
   }
 
   mutating func identity(of path: String) -> FileID {
@@ -189,16 +214,16 @@ package struct Workspace: Sendable {
     guard let id = identities[path], files[id] != nil else {
       // A folder that went away says nothing about its files.
       let inside = files.filter { Paths.relative($0.value.path, to: path) != nil && $0.value.openText == nil }
-      for id in inside.keys { files[id] = nil }
-      if !inside.isEmpty { invalidate() }
+      for id in inside.keys { forget(id) }
+      if !inside.isEmpty { relink() }
       return
     }
     if files[id]?.openText != nil {
-      files[id]?.isStale = true
+      stale.insert(id)
       cached = nil
     } else {
-      files[id] = nil
-      invalidate()
+      forget(id)
+      relink()
     }
   }
 
@@ -220,16 +245,27 @@ package struct Workspace: Sendable {
     return !rules.ignores(path, isFolder: false)
   }
 
-  /// What is linked no longer holds.
-  mutating func invalidate() {
-    linked = []
+  /// Files went away, and names with them that others may declare.
+  private mutating func relink() {
+    needsLinking = true
     cached = nil
     scannedFor = DeclarationScan(names: [])
   }
 
+  /// What is linked no longer holds.
+  mutating func invalidate() {
+    linked = []
+    needsLinking = true
+    cached = nil
+    scannedFor = DeclarationScan(names: [])
+    circumstances = [:]
+    reports = [:]
+    pins = PinnedVersions.Cache()
+  }
+
   /// What is covered may have changed with a configuration.
   private mutating func invalidateCoverage() {
-    for id in files.keys { files[id]?.isStale = true }
+    stale.formUnion(files.keys)
     invalidate()
   }
 

@@ -16,8 +16,8 @@ struct WorkspaceFile: Sendable {
   var hasHint = false
   /// Whether findings in it are wanted: inside `include`, outside `exclude`.
   var isCovered = true
-  /// Whether it must be read again before the next answer.
-  var isStale = true
+  /// What its bytes told, of Swift files that are not parsed for their own sake.
+  var scan: SourceScan?
   var problem: String?
   /// The state in which an open form file parsed last, for answers while it does not.
   private var lastGood: (text: SourceText, document: DataDocument)?
@@ -32,6 +32,7 @@ struct WorkspaceFile: Sendable {
     var text: SourceText?
     var parsed: ParsedFile?
     var hasHint = false
+    var scan: SourceScan?
     var problem: String?
   }
 
@@ -62,14 +63,17 @@ struct WorkspaceFile: Sendable {
       case .failure(let error): return Reading(problem: error.reason)
       }
     }
-    guard SourceText.firstInvalidByte(in: bytes) == nil else { return Reading(text: openText, problem: "is not UTF-8") }
-    let hasHint = kind != .swift || (isCovered && ByteScan.hasFormHint(bytes))
+    let scan = kind == .swift ? SourceScan(bytes) : nil
+    if scan?.isASCII != true, SourceText.firstInvalidByte(in: bytes) != nil {
+      return Reading(text: openText, problem: "is not UTF-8")
+    }
+    let hasHint = scan.map { isCovered && $0.hasFormHint } ?? true
     // The line table of a file that nobody asks about would cost more than the search in it.
-    guard hasHint || wanted.matches(bytes) else { return Reading(text: openText) }
+    guard hasHint || scan?.declares(wanted) == true else { return Reading(text: openText, scan: scan) }
     let text = openText ?? SourceText(bytes: bytes)
     let parsed = Analysis.parse(text, kind: kind)
     var problem: String?
     if case .swift(let file) = parsed, file.isTooDeep { problem = "is nested too deeply to be read" }
-    return Reading(text: text, parsed: parsed, hasHint: hasHint, problem: problem)
+    return Reading(text: text, parsed: parsed, hasHint: hasHint, scan: hasHint ? nil : scan, problem: problem)
   }
 }

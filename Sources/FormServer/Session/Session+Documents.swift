@@ -72,7 +72,12 @@ extension Session {
       handler.scope == .everywhere || !document.isSwift
     else { return nil }
     let index = folderIndex(of: path)
-    if handler.needsDiagnostics { folders[index].refresh() } else { folders[index].refreshLinks() }
+    if handler.needsDiagnostics {
+      folders[index].refresh()
+    } else {
+      folders[index].refreshLinks()
+      folders[index].workspace.prepareFeatures(for: path)
+    }
     return Query(
       document: document, path: path, params: params, workspace: folders[index].workspace,
       diagnostics: folders[index].diagnostics, client: client, settings: settings,

@@ -110,6 +110,9 @@ struct ConfigurationFiles: Sendable {
     return loaded.keys.sorted().flatMap { loaded[$0]?.findings ?? [] }.filter { seen.insert($0).inserted }
   }
 
+  /// Whether any configuration read so far names a baseline.
+  var nameBaseline: Bool { loaded.values.contains { $0.configuration.baseline != nil } }
+
   /// The files read so far.
   var files: Set<String> { loaded.values.reduce(into: []) { $0.formUnion($1.files) } }
 }

@@ -24,6 +24,7 @@ package struct FileFinder {
       guard let identity = FileSystem.identity(of: folder), entered.insert(identity).inserted else { continue }
       var below: [(String, IgnoreRules)] = []
       for entry in FileSystem.list(folder) {
+        guard entry.kind != .file || Self.isOfInterest(entry.name) else { continue }
         let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
         switch kind(of: entry, at: path, within: realRoot) {
         case .folder:
@@ -46,14 +47,19 @@ package struct FileFinder {
     if isSeen.insert(path).inserted { files.append(path) }
   }
 
+  /// Most files of a project are pictures, resources and other languages: their paths are not even made.
+  private static func isOfInterest(_ name: String) -> Bool {
+    FileKind(name.utf8) != nil || ConfigurationFiles.names.contains(name)
+      || name.utf8.suffix(4).elementsEqual(".xib".utf8)
+  }
+
   private mutating func take(_ path: String, name: String, rules: IgnoreRules) {
-    if name == ".formlsp.yml" || name == ".formlsp.json" {
+    if FileKind(name.utf8) != nil {
+      if !rules.ignores(path, isFolder: false), isSeen.insert(path).inserted { files.append(path) }
+    } else if ConfigurationFiles.names.contains(name) {
       if isSeen.insert(path).inserted { configurations.append(path) }
-    } else if name.hasSuffix(".xib") {
+    } else if name.utf8.suffix(4).elementsEqual(".xib".utf8) {
       interfaceFiles.insert(String(name.dropLast(4)))
-    } else if FileKind(path: path) != nil, !isSeen.contains(path), !rules.ignores(path, isFolder: false) {
-      isSeen.insert(path)
-      files.append(path)
     }
   }
 

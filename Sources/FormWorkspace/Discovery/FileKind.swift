@@ -4,14 +4,22 @@ package enum FileKind: String, Hashable, Sendable {
 
   /// By the name's ending: `*.swift`, `*.form.yaml`, `*.form.yml`, `*.form.json`; nil for any other.
   package init?(path: String) {
-    if path.hasSuffix(".swift") {
-      self = .swift
-    } else if path.hasSuffix(".form.yaml") || path.hasSuffix(".form.yml") {
-      self = .yaml
-    } else if path.hasSuffix(".form.json") {
-      self = .json
-    } else {
-      return nil
+    guard let kind = FileKind(path.utf8) else { return nil }
+    self = kind
+  }
+
+  /// The same for the bytes of a name.
+  init?(_ name: some BidirectionalCollection<UInt8>) {
+    switch name.last {
+    case UInt8(ascii: "t") where Self.ends(name, with: ".swift"): self = .swift
+    case UInt8(ascii: "l") where Self.ends(name, with: ".form.yaml") || Self.ends(name, with: ".form.yml"): self = .yaml
+    case UInt8(ascii: "n") where Self.ends(name, with: ".form.json"): self = .json
+    default: return nil
     }
+  }
+
+  private static func ends(_ name: some BidirectionalCollection<UInt8>, with ending: StaticString) -> Bool {
+    name.reversed().starts(
+      with: UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount).reversed())
   }
 }

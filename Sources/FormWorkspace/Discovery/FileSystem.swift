@@ -88,7 +88,7 @@ package enum FileSystem {
         }
       entries.append(Entry(name: name, kind: kind))
     }
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return entries.sorted { strcmp($0.name, $1.name) < 0 }
   }
 
   /// What stands at a path, or nil when nothing does.

@@ -7,6 +7,22 @@ package struct GlobPattern: Hashable, Sendable {
   package var foldersOnly: Bool
   /// The pattern without `!` and outer slashes, by path component.
   private var components: [[UInt8]]
+  private var shortcut = Shortcut.none
+
+  /// Patterns without an inner slash ask for the last name alone, and most of them are a word or an ending.
+  private enum Shortcut: Hashable {
+    case none
+    case name([UInt8])
+    case ending([UInt8])
+    case lastName([UInt8])
+  }
+
+  /// A path cut into its names, once for all patterns.
+  struct Parts {
+    let names: [ArraySlice<UInt8>]
+
+    init(_ path: some StringProtocol) { names = Array(path.utf8).split(separator: UInt8(ascii: "/")) }
+  }
 
   /// Reads one line of a `.gitignore`; nil for blank lines and comments.
   package init?(ignoreLine line: some StringProtocol) {
@@ -46,13 +62,31 @@ package struct GlobPattern: Hashable, Sendable {
     guard !bytes.isEmpty else { return nil }
     let isAnchored = bytes.contains(UInt8(ascii: "/"))
     components = bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
-    if !isAnchored { components.insert(Array("**".utf8), at: 0) }
+    guard !isAnchored, let name = components.first, name != Array("**".utf8) else { return }
+    components.insert(Array("**".utf8), at: 0)
+    func isLiteral(_ bytes: some Sequence<UInt8>) -> Bool { !bytes.contains { Array("*?[\\".utf8).contains($0) } }
+    if isLiteral(name) {
+      shortcut = .name(name)
+    } else if name.first == UInt8(ascii: "*"), isLiteral(name.dropFirst()) {
+      shortcut = .ending(Array(name.dropFirst()))
+    } else {
+      shortcut = .lastName(name)
+    }
   }
 
   /// Whether a path relative to the pattern's folder is what the pattern names.
   package func matches(_ path: some StringProtocol, isFolder: Bool) -> Bool {
-    guard !foldersOnly || isFolder else { return false }
-    return Self.match(components[...], Array(path.utf8).split(separator: UInt8(ascii: "/"))[...])
+    matches(Parts(path), isFolder: isFolder)
+  }
+
+  func matches(_ path: Parts, isFolder: Bool) -> Bool {
+    guard !foldersOnly || isFolder, let last = path.names.last else { return false }
+    return switch shortcut {
+    case .name(let name): last.elementsEqual(name)
+    case .ending(let ending): last.count >= ending.count && last.suffix(ending.count).elementsEqual(ending)
+    case .lastName(let name): Self.matchComponent(name[...], last)
+    case .none: Self.match(components[...], path.names[...])
+    }
   }
 
   /// Whether a file, or a folder that it lies in, is what the pattern names.

@@ -26,7 +26,8 @@ struct IgnoreRules: Sendable {
   func ignores(_ path: String, isFolder: Bool) -> Bool {
     for list in lists.reversed() {
       guard let relative = Paths.relative(path, to: list.folder) else { continue }
-      for pattern in list.patterns.reversed() where pattern.matches(relative, isFolder: isFolder) {
+      let parts = GlobPattern.Parts(relative)
+      for pattern in list.patterns.reversed() where pattern.matches(parts, isFolder: isFolder) {
         return !pattern.isNegated
       }
     }

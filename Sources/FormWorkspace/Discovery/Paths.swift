@@ -1,4 +1,5 @@
-/// Paths as text: absolute, `/`-separated, without `.` and `..`.
+/// Paths as text: absolute, `/`-separated, without `.` and `..`. Cut at bytes: `/` is one in UTF-8, and whole characters cost
+/// ten times as much.
 package enum Paths {
   /// An absolute path without `.`, `..` and doubled slashes. Links are not followed.
   package static func absolute(_ path: String, in folder: String) -> String {
@@ -16,21 +17,26 @@ package enum Paths {
 
   /// The folder that contains a path: `/` for `/a` and for `/`.
   package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    let bytes = path.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")), slash != bytes.startIndex else { return "/" }
     return String(path[..<slash])
   }
 
   /// The last part of a path.
   package static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    let bytes = path.utf8
+    return bytes.lastIndex(of: UInt8(ascii: "/")).map { String(path[bytes.index(after: $0)...]) } ?? path
   }
 
   /// The path seen from a folder, or nil where it lies outside; empty for the folder itself.
   package static func relative(_ path: String, to folder: String) -> String? {
-    if path == folder { return "" }
-    let prefix = folder == "/" ? "/" : folder + "/"
-    guard path.utf8.starts(with: prefix.utf8) else { return nil }
-    return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    let length = folder.utf8.count
+    if path.utf8.count == length { return "" }
+    let rest = path.utf8.dropFirst(length)
+    if folder == "/" { return String(Substring(rest)) }
+    guard rest.first == UInt8(ascii: "/") else { return nil }
+    return String(Substring(rest.dropFirst()))
   }
 
   /// The folder and every folder above it, nearest first, up to `/`.

@@ -1,0 +1,240 @@
+import SystemShims
+
+/// What one pass over the bytes of a Swift file tells without parsing: whether it speaks of forms, and which names it
+/// declares. It costs what `grep` costs, so that files without forms are never parsed and never read twice.
+package struct SourceScan: Hashable, Sendable {
+  /// Whether the file may speak of forms: it imports one of the libraries, names their controller, looks rows up, or uses
+  /// the operators together with something called a row.
+  package private(set) var hasFormHint = false
+  /// Whether there is no byte above 0x7F: such a file is UTF-8.
+  private(set) var isASCII = true
+  /// Hashes of the names behind declaring keywords, sorted, each once.
+  private var declared: [UInt32] = []
+  /// Hashes of the types that are extended here, and of the first inherited names of classes; sorted, each once.
+  private var extended: [UInt32] = []
+
+  package init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = Reader(bytes)
+      reader.read()
+      hasFormHint = reader.hasFormHint
+      isASCII = reader.highBits < 0x80
+      declared = Self.ordered(reader.declared)
+      extended = Self.ordered(reader.extended)
+    }
+  }
+
+  /// Whether the file may declare one of the names. It may say so once too often; the parser decides.
+  func declares(_ wanted: DeclarationScan) -> Bool {
+    wanted.nameHashes.contains { Self.contains($0, declared) }
+      || wanted.extendedHashes.contains { Self.contains($0, extended) }
+  }
+
+  /// FNV-1a: the same in every run, so that answers never depend on it.
+  static func hash(_ name: some Sequence<UInt8>) -> UInt32 {
+    var hash: UInt32 = 2_166_136_261
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return hash
+  }
+
+  private static func ordered(_ hashes: [UInt32]) -> [UInt32] {
+    guard hashes.count > 1 else { return hashes }
+    var result: [UInt32] = []
+    for hash in hashes.sorted() where hash != result.last { result.append(hash) }
+    return result
+  }
+
+  private static func contains(_ hash: UInt32, _ sorted: [UInt32]) -> Bool {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < hash { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low] == hash
+  }
+}
+
+/// Walks the bytes word by word.
+private struct Reader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var hasFormHint = false
+  var highBits: UInt8 = 0
+  var declared: [UInt32] = []
+  var extended: [UInt32] = []
+  private var hasOperator = false
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func read() {
+    let count = bytes.count
+    // A byte order mark is no part of the first word.
+    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if offset > 0 { highBits = 0x80 }
+    while offset < count {
+      let byte = bytes[offset]
+      highBits |= byte
+      if isWord(byte) {
+        let start = offset
+        offset += 1
+        while offset < count, isWord(bytes[offset]) {
+          highBits |= bytes[offset]
+          offset += 1
+        }
+        word(start, offset)
+      } else {
+        if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "<"), !hasOperator, offset + 2 < count,
+          bytes[offset + 1] == byte, bytes[offset + 2] == byte
+        {
+          hasOperator = true
+        }
+        offset += 1
+      }
+    }
+    if hasOperator, !hasFormHint { hasFormHint = contains("Row", 0, count) }
+  }
+
+  private mutating func word(_ start: Int, _ end: Int) {
+    let length = end - start
+    if length >= 5, !hasFormHint { hasFormHint = isHint(start, end) }
+    guard (3...9).contains(length), end < bytes.count, isBlank(bytes[end]) else { return }
+    switch bytes[start] {
+    case UInt8(ascii: "l"): if equals("let", start, length) { declaration(after: end) }
+    case UInt8(ascii: "v"): if equals("var", start, length) { declaration(after: end) }
+    case UInt8(ascii: "f"): if equals("func", start, length) { declaration(after: end) }
+    case UInt8(ascii: "s"): if equals("struct", start, length) { declaration(after: end) }
+    case UInt8(ascii: "t"): if equals("typealias", start, length) { declaration(after: end) }
+    case UInt8(ascii: "p"): if equals("protocol", start, length) { declaration(after: end) }
+    case UInt8(ascii: "a"): if equals("actor", start, length) { declaration(after: end) }
+    case UInt8(ascii: "c"):
+      if equals("case", start, length) {
+        declaration(after: end)
+      } else if equals("class", start, length) {
+        superclass(after: declaration(after: end))
+      }
+    case UInt8(ascii: "e"):
+      if equals("enum", start, length) {
+        declaration(after: end)
+      } else if equals("extension", start, length) {
+        extensionName(after: end)
+      }
+    default: break
+    }
+  }
+
+  // MARK: Declarations
+
+  @discardableResult
+  private mutating func declaration(after keyword: Int) -> Int {
+    guard let name = name(after: keyword) else { return keyword }
+    declared.append(SourceScan.hash(bytes[name]))
+    return name.upperBound
+  }
+
+  /// `class Wide<T>: Narrow`: the superclass stands first.
+  private mutating func superclass(after name: Int) {
+    var offset = name
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: ":"), bytes[offset] != UInt8(ascii: "{") { offset += 1 }
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { return }
+    if let inherited = self.name(after: offset + 1) { extended.append(SourceScan.hash(bytes[inherited])) }
+  }
+
+  /// `extension Settings.Tags`: every part counts.
+  private mutating func extensionName(after keyword: Int) {
+    var offset = keyword
+    while let name = name(after: offset) {
+      let hash = SourceScan.hash(bytes[name])
+      extended.append(hash)
+      if !isSystemType(name) { declared.append(hash) }
+      offset = name.upperBound
+      guard offset < bytes.count, bytes[offset] == UInt8(ascii: ".") else { return }
+      offset += 1
+    }
+  }
+
+  /// The name behind blanks, without the backticks around it.
+  private func name(after place: Int) -> Range<Int>? {
+    var offset = place
+    while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "`") { offset += 1 }
+    let start = offset
+    while offset < bytes.count, isWord(bytes[offset]) { offset += 1 }
+    return start < offset ? start..<offset : nil
+  }
+
+  /// Every file extends these somewhere; an extension of them says nothing about where a name of theirs is declared.
+  private func isSystemType(_ name: Range<Int>) -> Bool {
+    if name.count > 2 {
+      switch (bytes[name.lowerBound], bytes[name.lowerBound + 1]) {
+      case (UInt8(ascii: "U"), UInt8(ascii: "I")), (UInt8(ascii: "N"), UInt8(ascii: "S")),
+        (UInt8(ascii: "C"), UInt8(ascii: "G")):
+        return true
+      default: break
+      }
+    }
+    return Self.systemTypes.contains(SourceScan.hash(bytes[name]))
+  }
+
+  private static let systemTypes = Set(
+    [
+      "String", "Substring", "Character", "Int", "Double", "Float", "Bool", "Date", "URL", "Data", "Array",
+      "Dictionary", "Set", "Optional", "Result", "Collection", "Sequence", "RawRepresentable", "Bundle", "Calendar",
+      "Locale", "View", "Color", "Image", "Text", "Notification", "DateFormatter", "Decimal", "Error",
+    ].map { SourceScan.hash($0.utf8) })
+
+  // MARK: Forms
+
+  private func isHint(_ start: Int, _ end: Int) -> Bool {
+    switch bytes[end - 1] {
+    case UInt8(ascii: "t"): equals("import", start, end - start) && importsLibrary(after: end)
+    case UInt8(ascii: "y"): endsWith("rowBy", end, from: start) && starts(with: "(tag:", end)
+    case UInt8(ascii: "g"): endsWith("rowByTag", end, from: start) && starts(with: "(", end)
+    case UInt8(ascii: "w"): endsWith("findRow", end, from: start) && starts(with: "(", end) || isController(start, end)
+    default: isController(start, end)
+    }
+  }
+
+  private func isController(_ start: Int, _ end: Int) -> Bool {
+    end - start >= 18 && contains("FormViewController", start, end)
+  }
+
+  /// `import class Eureka.Form`, to the end of the line.
+  private func importsLibrary(after word: Int) -> Bool {
+    var end = word
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+    return contains("Eureka", word, end) || contains("AstroForms", word, end) || contains("ObjectForm", word, end)
+  }
+
+  // MARK: Bytes
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...,
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  private func equals(_ word: StaticString, _ start: Int, _ length: Int) -> Bool {
+    length == word.utf8CodeUnitCount && starts(with: word, start)
+  }
+
+  private func starts(with word: StaticString, _ start: Int) -> Bool {
+    guard start >= 0, start + word.utf8CodeUnitCount <= bytes.count else { return false }
+    for index in 0..<word.utf8CodeUnitCount where bytes[start + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  private func endsWith(_ word: StaticString, _ end: Int, from start: Int) -> Bool {
+    let place = end - word.utf8CodeUnitCount
+    return place >= start && starts(with: word, place)
+  }
+
+  private func contains(_ needle: StaticString, _ start: Int, _ end: Int) -> Bool {
+    guard start < end, let base = bytes.baseAddress else { return false }
+    return formlsp_find(base + start, end - start, needle.utf8Start, needle.utf8CodeUnitCount) != nil
+  }
+}
