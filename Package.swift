@@ -83,7 +83,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["FormModel", "FormWorkspace"], exclude: ["Golden"],
       swiftSettings: settings),
-    .testTarget(name: "FormWorkspaceTests", dependencies: ["FormModel", "FormWorkspace"], swiftSettings: settings),
+    .testTarget(
+      name: "FormWorkspaceTests", dependencies: ["FormModel", "FormAnalysis", "FormWorkspace"], swiftSettings: settings),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
     .testTarget(name: "FormCatalogueTests", dependencies: ["FormModel", "FormCatalogue"], swiftSettings: settings),
     .testTarget(

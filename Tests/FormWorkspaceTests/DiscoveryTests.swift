@@ -55,7 +55,7 @@ struct DiscoveryTests {
       ("class A: FormViewController {}", true),
       ("form +++ TextRow()", true), ("a <<< 2", false), ("x +++ y", false), ("import SwiftUI", false), ("", false),
     ])
-  func hints(text: String, expected: Bool) { #expect(ByteScan.hasFormHint(Array(text.utf8)) == expected) }
+  func hints(text: String, expected: Bool) { #expect(SourceScan(Array(text.utf8)).hasFormHint == expected) }
 
   @Test(
     "declarations of names are found without parsing",

@@ -1,0 +1,131 @@
+import FormAnalysis
+import FormModel
+import FormWorkspace
+import Foundation
+import Testing
+
+/// Whatever was edited before: the answer is that of a workspace that never knew anything else.
+@Suite("After any edits the diagnostics are those of a fresh workspace")
+struct IncrementalTests {
+  /// `FORMLSP_EDITS=2000` for a long run.
+  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 24
+
+  @Test("over the examples of the rules, several at a time in one workspace", arguments: [1, 2, 3] as [UInt64])
+  func examples(seed: UInt64) {
+    var random = Random(state: 0x9E37_79B9_7F4A_7C15 &* seed)
+    var files: [(path: String, lines: [String])] = []
+    let examples = Rule.all.flatMap(\.examples).filter { !$0.source.contains(".formlsp.yml") }
+    for number in 0..<6 {
+      guard let example = examples.randomElement(using: &random) else { continue }
+      for (name, lines) in Self.files(of: example.source) { files.append(("/nowhere/E\(number)/\(name)", lines)) }
+    }
+    var live = Workspace(root: nil, settings: WorkspaceSettings())
+    for file in files { live.open(file.path, text: Self.text(file.lines)) }
+    _ = live.diagnostics()
+    for round in 0..<Self.rounds {
+      guard let number = files.indices.randomElement(using: &random) else { return }
+      let before = files[number].lines
+      Self.edit(&files[number].lines, others: files.flatMap(\.lines), &random)
+      live.change(files[number].path, text: Self.text(files[number].lines))
+      if Bool.random(using: &random) { live.refreshLinks() }
+      let found = live.diagnostics()
+      let expected = Self.fresh(files)
+      guard found == expected else {
+        let paths = Set(found.keys).union(expected.keys).filter { found[$0] != expected[$0] }.sorted()
+        Issue.record(
+          """
+          seed \(seed), round \(round), after an edit of \(files[number].path): \(paths)
+          found \(paths.map { found[$0]?.map { "\($0.range) \($0.rule)" } ?? [] })
+          fresh \(paths.map { expected[$0]?.map { "\($0.range) \($0.rule)" } ?? [] })
+          before: \(before.joined(separator: "\n"))
+          after: \(files[number].lines.joined(separator: "\n"))
+          """)
+        return
+      }
+    }
+  }
+
+  @Test("blank lines, new constants, other base classes: each shows its consequences in the other files")
+  func consequences() {
+    var files: [(path: String, lines: [String])] = [
+      ("/nowhere/Tags.swift", ["import Eureka", "enum Tags {", "  static let name = \"name\"", "}"]),
+      ("/nowhere/Base.swift", ["import Eureka", "class Base: FormViewController {", "  func more() {}", "}"]),
+      (
+        "/nowhere/Form.swift",
+        [
+          "import Eureka", "class Login: Base {", "  override func viewDidLoad() {", "    super.viewDidLoad()",
+          "    form +++ Section() <<< TextRow(Tags.name) <<< TextRow(\"city\") { $0.hidden = \"$name == ''\" }",
+          "  }", "  func read() { _ = form.rowBy(tag: \"name\") as? TextRow }", "}",
+        ]
+      ),
+    ]
+    var live = Workspace(root: nil, settings: WorkspaceSettings())
+    for file in files { live.open(file.path, text: Self.text(file.lines)) }
+    #expect(live.diagnostics() == Self.fresh(files))
+    let edits: [(file: Int, line: Int, text: String)] = [
+      (0, 2, "  static let name = \"nam\""), (0, 1, "\n\nenum Tags {"), (0, 2, "  static let name = \"name\""),
+      (1, 1, "class Base: UIViewController {"), (1, 1, "class Base: FormViewController {"),
+      (1, 2, "  func more() { form +++ Section() <<< TextRow(\"city\") }"), (2, 3, "    super.viewDidLoad(); more()"),
+      (1, 0, "import Eureka\n\n\n"), (0, 1, "enum Tag {"), (0, 1, "enum Tags {"), (2, 0, ""), (2, 0, "import Eureka"),
+    ]
+    for edit in edits {
+      files[edit.file].lines[edit.line] = edit.text
+      live.change(files[edit.file].path, text: Self.text(files[edit.file].lines))
+      #expect(live.diagnostics() == Self.fresh(files), "after \(edit.text) in \(files[edit.file].path)")
+    }
+  }
+
+  // MARK: - Edits
+
+  /// A line goes, comes twice, comes from elsewhere, is left blank; a word becomes another one of the files.
+  private static func edit(_ lines: inout [String], others: [String], _ random: inout Random) {
+    guard let line = lines.indices.randomElement(using: &random) else { return lines.append("import Eureka") }
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: lines.remove(at: line)
+    case 1: lines.insert(lines[line], at: line)
+    case 2: lines.insert(others.randomElement(using: &random) ?? "", at: line)
+    case 3: lines.insert("", at: line)
+    case 4: lines[line] += " "
+    default:
+      let words = lines[line].split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+      let new = others.randomElement(using: &random)?.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+      guard let word = words.randomElement(using: &random), let other = new?.randomElement(using: &random) else {
+        return
+      }
+      lines[line].replaceSubrange(word.startIndex..<word.endIndex, with: other)
+    }
+  }
+
+  private static func fresh(_ files: [(path: String, lines: [String])]) -> [String: [Diagnostic]] {
+    var workspace = Workspace(root: nil, settings: WorkspaceSettings())
+    for file in files { workspace.open(file.path, text: text(file.lines)) }
+    return workspace.diagnostics()
+  }
+
+  private static func text(_ lines: [String]) -> SourceText { SourceText(lines.joined(separator: "\n")) }
+
+  /// `//- Path.swift` starts another file. Every Swift file speaks of forms.
+  private static func files(of example: String) -> [(name: String, lines: [String])] {
+    var files: [(name: String, lines: [String])] = [("Example.swift", ["import Eureka"])]
+    for line in example.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.hasPrefix("//- ") {
+        let name = String(line.dropFirst(4))
+        files.append((name, name.hasSuffix(".swift") ? ["import Eureka"] : []))
+      } else if !line.contains("// ") || !line.contains("^") {
+        files[files.count - 1].lines.append(line)
+      }
+    }
+    return files.filter { $0.lines.count > 1 }
+  }
+}
+
+private struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
