@@ -22,7 +22,7 @@ extension Follower {
   /// The rows of `row.section?`, each with the number of its events so far; empty where no such mutation is called.
   func mutatedRows(
     _ base: Expression, _ name: Name, _ arguments: [Argument], _ environment: Environment
-  ) -> [(row: ObjectID, events: Int)] {
+  ) -> [(row: ObjectID, events: Int, readsItself: Bool)] {
     switch name.text {
     case "insert":
       guard let first = arguments.first?.label?.text ?? arguments.first.map({ _ in "" }),
@@ -32,26 +32,40 @@ extension Follower {
     case "removeSubrange": break
     default: return []
     }
-    guard case .optionalChain(let section) = base.kind, case .member(let owner?, let property, _) = section.kind,
-      property.text == "section", case .name(let row, _) = withoutMarks(owner).kind
-    else { return [] }
+    guard case .optionalChain(let section) = base.kind else { return [] }
     var ids: [ObjectID] = []
-    if let variable = environment.variable(row.text) {
-      ids = objects(in: variable.operand.value)
-    } else if row.text == "self", let receiver = environment.receiver {
+    var readsItself = false
+    switch section.kind {
+    case .name(let property, _):
+      // In a row's own class.
+      guard property.text == "section", environment.variable("section") == nil, let receiver = environment.receiver
+      else { return [] }
       ids = [receiver.object]
-    } else if let receiver = environment.receiver, let variable = self.property(row.text, of: receiver, environment) {
-      ids = objects(in: variable.operand.value)
+      var walker = CodeWalker { expression in
+        if case .name(let read, _) = expression.kind, read.text == "indexPath" || read.text == "section" {
+          readsItself = true
+        }
+        return true
+      }
+      for argument in arguments { walker.walk(argument.value) }
+    case .member(let owner?, let property, _) where property.text == "section":
+      let owner = withoutMarks(owner)
+      if let variable = variableNamed(owner, environment) {
+        ids = objects(in: variable.operand.value)
+      } else if case .name(let name, _) = owner.kind, name.text == "self", let receiver = environment.receiver {
+        ids = [receiver.object]
+      }
+    default: return []
     }
-    return ids.filter { kind(of: $0) == .row }.map { ($0, scope[$0]?.events.count ?? 0) }
+    return ids.filter { kind(of: $0) == .row }.map { ($0, scope[$0]?.events.count ?? 0, readsItself) }
   }
 
   /// Notes the call, after its arguments were evaluated.
   func noteMutation(
-    of rows: [(row: ObjectID, events: Int)], _ base: Expression, _ name: Name, _ place: SourceRange,
+    of rows: [(row: ObjectID, events: Int, readsItself: Bool)], _ base: Expression, _ name: Name, _ place: SourceRange,
     _ environment: Environment
   ) {
-    for (row, events) in rows {
+    for (row, events, readsItself) in rows {
       let new = scope[row]?.events.dropFirst(events) ?? []
       let reads = new.contains { ["section", "indexPath"].contains($0.path.first?.text) }
       let end = base.range.upperBound
@@ -59,7 +73,7 @@ extension Follower {
         SectionMutation(
           row: row, member: range(name.range, environment),
           questionMark: range(max(base.range.lowerBound, end - 1)..<end, environment), range: place,
-          readsOwnPlace: reads))
+          readsOwnPlace: reads || readsItself))
     }
   }
 

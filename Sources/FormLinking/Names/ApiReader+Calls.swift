@@ -14,7 +14,8 @@ extension ApiReader {
       var result = ValueType.unknown
       var owner: ValueType?
       if local(name.text) == nil, property(name.text) == nil, index.globals(named: name.text, from: file).isEmpty {
-        if libraryMember(name, call: call) != nil { owner = selfType }
+        let isMigrated = !Catalogue.migrations(of: name.text).isEmpty && selfType.map(isLibrary) == true
+        if libraryMember(name, call: call) != nil || isMigrated { owner = selfType }
         result = owner.map { self.result(of: name.text, on: $0, expecting) } ?? .unknown
       } else if local(name.text) == nil {
         result = declaredResult(name.text) ?? .unknown

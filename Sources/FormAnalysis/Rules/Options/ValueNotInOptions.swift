@@ -69,6 +69,16 @@ extension Rule {
       }
       func loaded() { (form.rowBy(tag: "later") as? PushRow<String>)?.options = names }
       """
+      """
+      enum Language: String, ExpressibleByStringLiteral {
+        case german
+        init(stringLiteral value: String) { self = .german }
+      }
+      form +++ PushRow<Language>("language") {
+        $0.options = [.german]
+        $0.value = "de"
+      }
+      """
     }
   )
 }
@@ -82,6 +92,8 @@ private enum ValueNotInOptions {
     else { return [] }
     let type = context.valueType(of: row)
     if case .set = type { return [] }
+    // A type of the app makes of a literal whatever it likes.
+    if case .named(let name, _) = type, context.index.types[name]?.declaration != nil { return [] }
     var known: Set<LiteralValue> = []
     var texts: [String] = []
     for given in options.given {

@@ -47,6 +47,14 @@ extension Rule {
         row.section?.remove(at: row.indexPath!.row + 1)
       }
       """
+      """
+      final class MoreRow: _ButtonRowOf<String>, RowType {
+        func more() { section?.insert(LabelRow(), at: indexPath!.row + 1) }
+        //                     ^^^^^^ error: …
+        func first() { section?.insert(LabelRow(), at: 0) }
+      }
+      form +++ Section() <<< MoreRow("more")
+      """
     }
   )
 }
