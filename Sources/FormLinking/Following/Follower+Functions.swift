@@ -118,7 +118,8 @@ extension Follower {
     var result = followBody(
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
       isVoid: function.kind == .function && function.result == nil)
-    if objects(in: result.value).isEmpty, result.type == .unknown || isCondition(nothing.type) {
+    // What is declared counts: `func weight() -> Double { 8 }` gives no `Int`.
+    if objects(in: result.value).isEmpty, nothing.type != .unknown, !isParameter(nothing.type.unwrapped) {
       result.type = nothing.type
     }
     if effects == effectsBefore, result.isUnknown, !isHandedForm { barren.insert(member.id) }
@@ -255,7 +256,8 @@ extension Follower {
     expecting: RequestedType? = nil
   ) -> Operand {
     let key = -1 - local.range.lowerBound - Int(local.environment.file.index) * 1_000_003
-    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    let declared = local.declaration.result.map { functionResult($0, local.declaration, local.environment) } ?? .unknown
+    let nothing = Operand(value: .unknown, type: declared, range: place)
     guard let body = local.declaration.body, step(), !active.contains(key), active.count < 24 else { return nothing }
     followed.insert(key)
     active.append(key)
@@ -275,8 +277,12 @@ extension Follower {
       environment.results.requested = isGeneric ? expecting : requested(result, environment)
       environment.results.generics = genericRequests(local.declaration, arguments, expecting)
     }
-    return followBody(
+    var result = followBody(
       body, environment, builder: false, nothing: nothing, isVoid: local.declaration.result == nil)
+    if objects(in: result.value).isEmpty, declared != .unknown, !isParameter(declared.unwrapped) {
+      result.type = declared
+    }
+    return result
   }
 
   // MARK: Local declarations

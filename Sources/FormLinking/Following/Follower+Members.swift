@@ -278,18 +278,27 @@ extension Follower {
     return Operand(value: .unknown, type: found, range: place)
   }
 
-  /// The type of a property as it is declared, or as the class that its initial value constructs.
+  /// The type of a property as it is declared, or as the literal or class that its initial value is.
   func propertyType(_ binding: VariableDeclaration.Binding, of member: DeclaredType.Member) -> ValueType? {
     let context = LexicalContext(file: member.file, type: member.owner)
     if let declared = binding.type { return index.valueType(of: declared, in: context) }
-    guard let initializer = binding.initializer, case .call(let call) = initializer.kind,
-      case .name(let name, let generics) = call.callee.kind, name.text.isCapitalized
-    else { return nil }
-    let environment = Environment(parent: nil, receiver: nil, context: context, results: Results())
-    let use = typeUse(
-      path: [name.text], name: name, generics: generics, range: SourceRange(member.file, call.callee.range), environment
-    )
-    return .named(use.declared ?? use.name, use.generics)
+    // A property wrapper may hand out another type than it is given.
+    guard let initializer = binding.initializer, member.declaration.attributes.isEmpty else { return nil }
+    switch initializer.kind {
+    case .string: return .string
+    case .integer: return .int
+    case .float: return .double
+    case .boolean: return .bool
+    case .call(let call):
+      guard case .name(let name, let generics) = call.callee.kind, name.text.isCapitalized else {
+        return nil
+      }
+      let environment = Environment(parent: nil, receiver: nil, context: context, results: Results())
+      let range = SourceRange(member.file, call.callee.range)
+      let use = typeUse(path: [name.text], name: name, generics: generics, range: range, environment)
+      return use.declared.map { .named($0, use.generics) } ?? DeclarationIndex.standard(use.name, use.generics)
+    default: return nil
+    }
   }
 
 }

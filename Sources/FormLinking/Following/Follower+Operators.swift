@@ -218,6 +218,7 @@ extension Follower {
     let target = valueType(type, environment)
     if operand.literal == nil || kind != .as {
       operand.type = kind == .conditional ? .optional(target) : target
+      if operand.literal != .string { operand.place = place }
       operand.literal = nil
     } else {
       operand.type = target

@@ -70,6 +70,18 @@ extension Rule {
       func load(_ mood: Float, _ teeth: Set<Int>, _ pause: TimeInterval) { form.setValues(["mood": mood, "teeth": teeth]) }
       load(0.5, [1, 2], 3)
       """
+      """
+      final class Person { var age = 0; var weight = 70.5; let born = Date() }
+      func weight() -> Double { 8 }
+      func load(_ person: Person, _ json: [String: Any]) {
+        form.setValues(["weight": weight(), "age": person.age, "born": person.born])
+        form.setValues(["weight": person.age])
+        //                        ^^^^^^^^^^ warning: a value of type 'Int' never becomes 'Double'…
+        form.setValues(["age": json["age"] as? String])
+        //                     ^^^^^^^^^^^^^^^^^^^^^^ warning: …
+      }
+      form +++ Section() <<< DecimalRow("weight") <<< IntRow("age") <<< DateRow("born")
+      """
     }
   )
 }
