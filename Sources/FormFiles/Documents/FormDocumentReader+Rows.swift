@@ -213,7 +213,9 @@ extension FormDocumentReader {
               : "\(what) needs the argument '\(key.name)' (\(key.kind.description))"))
       }
     }
-    for entry in node?.entries ?? [] where !keys.contains(where: { $0.name == entry.name }) {
+    // An argument that another version has is a matter of the rules about versions.
+    let everyKey = FormFileVocabulary.ruleArguments(of: rule.name.text, in: Catalogue.newestVersion) ?? keys
+    for entry in node?.entries ?? [] where !everyKey.contains(where: { $0.name == entry.name }) {
       reportUnknownKey(entry, among: keys, in: what, via: via)
     }
   }

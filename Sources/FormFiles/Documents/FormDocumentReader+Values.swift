@@ -64,7 +64,7 @@ extension FormDocumentReader {
   /// What a text means where a value of this kind is wanted.
   private func string(_ text: DocumentText, _ kind: FormFileValueKind) -> DocumentValue.Kind {
     switch kind {
-    case .date, .value(.date), .list(.date): isISODate(text.text) ? .converted(text, .date) : .string(text)
+    case .date, .value(.date), .list(.date): ISODate(text.text) != nil ? .converted(text, .date) : .string(text)
     case .url, .value(.url), .list(.url): .converted(text, .url)
     case .value(.named(let name, _)), .list(.named(let name, _)):
       name == "Tuple" || name == "Tuple3" ? .string(text) : .member(Name(text.text, text.range))
@@ -123,7 +123,7 @@ extension FormDocumentReader {
     case .boolean: return node.scalar?.value.isBoolean ?? false
     case .integer: if case .integer(.some) = node.scalar?.value { return true } else { return false }
     case .number: return node.scalar?.value.isNumber ?? false
-    case .date: return node.scalar?.value == .string && isISODate(node.string ?? "")
+    case .date: return node.scalar?.value == .string && ISODate(node.string ?? "") != nil
     case .value(let type): return isOf(type, node)
     case .list(let type): return node.items.allSatisfy { isOf(type, $0) } && node.scalar == nil && node.entries.isEmpty
     case .version, .condition, .rules, .row, .rows, .sections, .setValues, .enumeration, .optionSet,

@@ -29,9 +29,23 @@ struct DocumentOperands {
     case .mapping: return Operand(value: .unknown, type: .unknown, range: range)
     case .member(let name):
       return Operand(value: .member(type: nil, name: name, arguments: []), type: .unknown, range: range)
+    case .converted(let text, .date):
+      return date(text, range) ?? Operand(value: .unknown, type: .date, range: range, place: self.range(text.range))
     case .converted(let text, let type):
       return Operand(value: .unknown, type: type, range: range, place: self.range(text.range))
     }
+  }
+
+  /// A date as the construction that says the same in seconds.
+  private func date(_ text: DocumentText, _ range: SourceRange) -> Operand? {
+    guard let date = ISODate(text.text) else { return nil }
+    let place = self.range(text.range)
+    let label = date.clock == .utc ? "timeIntervalSinceReferenceDate" : date.clock.rawValue
+    let seconds = Operand(value: .float(Double(date.seconds)), type: .double, range: place)
+    let argument = ArgumentUse(label: label, labelRange: nil, operand: seconds, isTrailing: false)
+    return Operand(
+      value: .member(type: "Date", name: Name("init", text.range), arguments: [argument]), type: .date, range: range,
+      place: place)
   }
 
   /// An option set: a list of one member is that member, as one writes it in Swift.

@@ -152,7 +152,7 @@ extension LinkedWorkspace {
       self.relevance = relevance
       self.scopes = scopes
       apiUses = ApiUses(
-        files, index: index, graph: graph, settings: settings,
+        files, documents: documents, index: index, graph: graph, settings: settings,
         previous: kept == nil ? nil : earlier?.apiUses, changed: changed, declared: kept?.declared ?? [])
       var names: Set<String> = []
       for scope in scopes { names.formUnion(scope.scope.unresolvedNames) }

@@ -44,6 +44,8 @@ package struct ApiUse: Hashable, Sendable {
   package var assigned: SourceRange?
   /// The modules that the file imports.
   package var imports: Set<String> = []
+  /// The version that the file itself asks for, in the place of the workspace's: form files do.
+  package var version: LibraryVersion?
 
   package init(_ kind: Kind, _ name: SourceName) {
     self.kind = kind

@@ -12,17 +12,31 @@ package struct ApiUses: Sendable {
     var names: Set<String>
   }
 
-  /// In the order of files and source.
-  package var judged: [JudgedUse] { files.flatMap(\.judged) }
+  /// What form files name.
+  private var documents: [JudgedUse] = []
+
+  /// In the order of files and source, form files last.
+  package var judged: [JudgedUse] { files.flatMap(\.judged) + documents }
 
   /// - Parameters:
   ///   - previous: what an earlier reading under the same settings found; a file's uses are kept if it did not change and asks
   ///     for no name that the changed files declare.
   ///   - declared: the names that the changed files declare or declared.
   init(
-    _ all: [(id: FileID, file: SwiftFile)], index: DeclarationIndex, graph: ClassGraph, settings: LinkingSettings,
-    previous: ApiUses?, changed: Set<FileID>, declared: Set<String>
+    _ all: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)], index: DeclarationIndex,
+    graph: ClassGraph, settings: LinkingSettings, previous: ApiUses?, changed: Set<FileID>, declared: Set<String>
   ) {
+    self.documents = documents.flatMap { id, document -> [JudgedUse] in
+      var own = settings
+      own.version = document.eurekaVersion ?? settings.version
+      return document.apiUses(in: id).compactMap { use in
+        // A type of the workspace is what the file means.
+        if case .type = use.kind, index.declares(use.name.text) { return nil }
+        return ApiJudge(use: use, index: index, graph: graph, settings: own).verdict.map {
+          JudgedUse(use: use, verdict: $0)
+        }
+      }
+    }
     var known: [FileID: File] = [:]
     for entry in previous?.files ?? [] { known[entry.file] = entry }
     let kept = all.map { id, _ -> File? in

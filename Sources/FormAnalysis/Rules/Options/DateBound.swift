@@ -6,6 +6,8 @@ struct DateBound {
   /// What the seconds are counted from; points with different ones cannot be compared.
   enum Base: Equatable {
     case reference, now
+    /// Dates and times of day of form files that name no time zone.
+    case local, timeOfDay
     /// `distantPast` and `distantFuture` lie outside of everything else.
     case distant
   }
@@ -32,6 +34,8 @@ struct DateBound {
       case "timeIntervalSince1970": (base, seconds) = (.reference, amount - 978_307_200)
       case "timeIntervalSinceReferenceDate": (base, seconds) = (.reference, amount)
       case "timeIntervalSinceNow": (base, seconds) = (.now, amount)
+      case "local": (base, seconds) = (.local, amount)
+      case "timeOfDay": (base, seconds) = (.timeOfDay, amount)
       default: return nil
       }
     default: return nil

@@ -8,7 +8,7 @@ extension Rule {
       Where `minimumDate` is later than `maximumDate` the date picker ignores both, and every date can be chosen.
 
       Dates are compared where the code says them in numbers: `Date(timeIntervalSince1970:)` and its kind with each other,
-      dates that are counted from now with each other.
+      dates that are counted from now with each other, dates of form files with each other.
       """,
     checkWorkspace: { context in
       context.workspace.rowSites.flatMap { site in site.uses.flatMap { DateRangeInverted.findings($0) } }
@@ -45,6 +45,22 @@ extension Rule {
           $0.minimumDate = Date()
         }
       }
+      """
+      """
+      //- Trip.form.yaml
+      form: Trip
+      sections:
+        - rows:
+            - type: DateRow
+              minimumDate: 2026-05-01
+              maximumDate: 2026-04-30
+      //                   ^^^^^^^^^^ warning: the maximum lies before the minimum: …
+            - type: TimeRow
+              maximumDate: 08:00
+              minimumDate: "18:30"
+      //                    ^^^^^ warning: the minimum lies after the maximum: …
+            - { type: DateRow, minimumDate: 2024-02-29, maximumDate: 2024-03-01 }
+            - { type: DateTimeRow, minimumDate: 2024-03-01T10:00:00Z, maximumDate: 2024-03-01T09:00 }
       """
       """
       form +++ DateRow("day") {

@@ -26,7 +26,7 @@ extension Rule {
         case .gone(let last):
           return Finding(
             use.name.range,
-            "'\(name)' is gone, Eureka \(last.spoken) was the last to have it: this does not compile; Eureka \(context.version.spoken) has nothing of that name"
+            "'\(name)' is gone, Eureka \(last.spoken) was the last to have it: this does not compile; Eureka \((use.version ?? context.version).spoken) has nothing of that name"
           )
         default: return nil
         }
@@ -41,6 +41,15 @@ extension Rule {
       """
       form +++ Section() <<< SliderRow("volume") { row in row.maximumValue = 11 }
       //                                                      ^^^^^^^^^^^^ error: 'maximumValue' is gone since Eureka 4.2: …
+      """
+      """
+      //- Volume.form.yaml
+      form: Volume
+      sections:
+        - rows:
+            - { type: SliderRow, tag: volume, maximumValue: 11 }
+      //                                      ^^^^^^^^^^^^ error: 'maximumValue' is gone since Eureka 4.2: …
+            - { type: ImageRow, tag: cover }
       """
       """
       form +++ Section() <<< SliderRow("volume").cellSetup { cell, _ in cell.slider.maximumValue = 11 }

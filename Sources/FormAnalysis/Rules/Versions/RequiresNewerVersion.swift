@@ -18,7 +18,7 @@ extension Rule {
         guard case .tooNew(let since) = judged.verdict else { return nil }
         return Finding(
           use.name.range,
-          "'\(use.name.text)' came with Eureka \(since.spoken), and this project uses \(context.version.spoken): this does not compile; update Eureka or do without it"
+          "'\(use.name.text)' came with Eureka \(since.spoken), and this project uses \((use.version ?? context.version).spoken): this does not compile; update Eureka or do without it"
         )
       }
     },
@@ -50,6 +50,23 @@ extension Rule {
       """
       form +++ Section() <<< TextRow("name")
       form.cleanValidationErrors()
+      """
+      """
+      //- Trip.form.yaml
+      form: Trip
+      eureka-version: 2.0.1
+      sections:
+        - rows:
+            - type: DoublePickerRow<Int, Int>
+      //            ^^^^^^^^^^^^^^^ error: 'DoublePickerRow' came with Eureka 4.2, and this project uses 2.0.1: …
+              firstOptions: [1, 2]
+              secondOptions: [3, 4]
+            - type: TextRow
+              rules:
+                - RuleRequired: { msg: Please, id: a }
+      //                                       ^^ error: 'id' came with Eureka 4.2, …
+                - RuleExactLength: { exactLength: 3 }
+      //          ^^^^^^^^^^^^^^^ error: 'RuleExactLength' came with Eureka 3.1, …
       """
       """
       //- .formlsp.yml

@@ -1,10 +1,10 @@
 /// A date, a time of day, or both, as a form file writes it: `2026-01-31`, `18:30`, `2026-01-31T18:30:15`, with `Z` for UTC.
-struct ISODate: Hashable {
-  var year, month, day: Int?
-  var hour, minute, second: Int?
-  var isUTC = false
+package struct ISODate: Hashable, Sendable {
+  package private(set) var year, month, day: Int?
+  package private(set) var hour, minute, second: Int?
+  package private(set) var isUTC = false
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = text.utf8[...]
     func number(_ digits: Int) -> Int? {
       let part = rest.prefix(digits)
@@ -37,4 +37,20 @@ struct ISODate: Hashable {
   }
 }
 
-func isISODate(_ text: String) -> Bool { ISODate(text) != nil }
+extension ISODate {
+  /// What two dates have to have in common for the seconds to tell which comes first.
+  package enum Clock: String, Hashable, Sendable { case utc, local, timeOfDay }
+
+  package var clock: Clock { year == nil ? .timeOfDay : isUTC ? .utc : .local }
+
+  /// The seconds since 2001 began on that clock, or since midnight.
+  package var seconds: Int {
+    let time = (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0)
+    guard let year, let month, let day else { return time }
+    // Days since 1 March of the year 0: leap days come last.
+    let shifted = month > 2 ? year : year - 1
+    let days =
+      365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return (days - 730_791) * 86_400 + time
+  }
+}
