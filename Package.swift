@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "formlsp", targets: ["formlsp"]),
     .plugin(name: "FormlspCheck", targets: ["FormlspCheck"]),
     .plugin(name: "FormlspBuildCheck", targets: ["FormlspBuildCheck"]),
+    .plugin(name: "FormlspGenerate", targets: ["FormlspGenerate"]),
   ],
   dependencies: [
     // Reads Swift as the compiler does. Only its parsing modules are linked: nothing that builds macros.
@@ -78,6 +79,9 @@ let package = Package(
     .plugin(
       name: "FormlspBuildCheck", capability: .buildTool(), dependencies: ["formlsp"],
       path: "Editors/xcode/CheckBuild"),
+    .plugin(
+      name: "FormlspGenerate", capability: .buildTool(), dependencies: ["formlsp"],
+      path: "Editors/xcode/GenerateBuild"),
 
     .testTarget(name: "CodebaseTests", swiftSettings: settings),
     .testTarget(

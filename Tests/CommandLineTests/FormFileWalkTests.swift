@@ -39,6 +39,16 @@ struct FormFileWalkTests {
       "the same controller from what was exported")
   }
 
+  @Test("what is generated can be written to a file")
+  func output() throws {
+    let project = try TemporaryProject(["Insurance.form.yaml": try text("Tests/Samples/Insurance.form.yaml")])
+    let printed = try project.formlsp("generate", "Insurance.form.yaml")
+    let run = try project.formlsp("generate", "Insurance.form.yaml", "--output", "Insurance.swift")
+    #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty)
+    #expect(try project.read("Insurance.swift") == printed.output)
+    #expect(try project.formlsp("generate", "Insurance.form.yaml", "-o", "missing/Insurance.swift").code == 2)
+  }
+
   @Test("what only code can say is left out, and named")
   func omissions() throws {
     let project = try TemporaryProject([

@@ -3,7 +3,7 @@ import FormFiles
 import FormModel
 import FormWorkspace
 
-/// `formlsp generate FORM-FILE`: Swift source of a form file on standard output.
+/// `formlsp generate FORM-FILE`: Swift source of a form file, on standard output or in a file.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
@@ -15,6 +15,10 @@ struct GenerateCommand: ParsableCommand {
 
   @ArgumentParser.Argument(help: "A file called NAME.form.yaml, NAME.form.yml or NAME.form.json.", completion: .file())
   var file: String
+
+  @ArgumentParser.Option(
+    name: [.short, .long], help: "The Swift file to write, in the place of standard output.", completion: .file())
+  var output: String?
 
   func run() throws {
     guard let format = DataDocument.Format(path: file) else {
@@ -39,6 +43,11 @@ struct GenerateCommand: ParsableCommand {
       throw ExitCode(1)
     }
     let name = file.split(separator: "/").last.map(String.init) ?? file
-    Output.write(document.swift(from: name))
+    let swift = document.swift(from: name)
+    guard let output else { return Output.write(swift) }
+    if case .failure(let error) = FileWriter.replace(output, with: Array(swift.utf8)) {
+      Output.complain("\(output): \(error.reason)")
+      throw ExitCode(2)
+    }
   }
 }
