@@ -8,15 +8,22 @@ extension ClassGraph {
   }
 
   /// The value type of a cell class.
-  package func cellValueType(of type: ValueType) -> ValueType {
-    let chain = chain(of: type)
-    for case .named("Cell", let arguments) in chain { return arguments.first.map(keepingOptional) ?? .unknown }
-    return associatedType("Value", of: type) ?? .unknown
+  package func cellValueType(of type: ValueType) -> ValueType { cellValueType(in: chain(of: type), depth: 0) }
+
+  func cellValueType(in chain: [ValueType], depth: Int) -> ValueType {
+    for case .named("Cell", let arguments) in chain {
+      return arguments.first.map { keepingOptional($0, depth: depth) } ?? .unknown
+    }
+    return associatedType("Value", in: chain, depth: depth) ?? .unknown
   }
 
   /// The cell class of a row class.
-  package func cellType(ofRow type: ValueType) -> ValueType {
-    for case .named("Row", let arguments) in chain(of: type) { return arguments.last.map(resolved) ?? .unknown }
+  package func cellType(ofRow type: ValueType) -> ValueType { cellType(in: chain(of: type), depth: 0) }
+
+  func cellType(in chain: [ValueType], depth: Int) -> ValueType {
+    for case .named("Row", let arguments) in chain {
+      return arguments.last.map { resolved($0, depth: depth) } ?? .unknown
+    }
     return .unknown
   }
 
@@ -97,8 +104,8 @@ extension ClassGraph {
     return shape.alias == nil && shape.superclass != nil
   }
 
-  private func keepingOptional(_ type: ValueType) -> ValueType {
-    if case .optional(let wrapped) = type { return .optional(resolved(wrapped)) }
-    return resolved(type)
+  private func keepingOptional(_ type: ValueType, depth: Int) -> ValueType {
+    if case .optional(let wrapped) = type { return .optional(resolved(wrapped, depth: depth)) }
+    return resolved(type, depth: depth)
   }
 }

@@ -31,40 +31,49 @@ package struct ClassGraph: Sendable {
   package func chain(of type: ValueType) -> [ValueType] { classChain(of: type).types }
 
   /// The same with what is asked of it most.
-  func classChain(of type: ValueType) -> ClassChain {
+  /// - Parameter depth: how deep the question is nested in another one; only answers of outer ones are remembered, since inner ones
+  ///   may be cut short.
+  func classChain(of type: ValueType, depth: Int = 0) -> ClassChain {
     if let known = memo.chain(of: type) { return known }
-    let types = walk(from: type)
+    let types = walk(from: type, depth: depth)
     let chain = ClassChain(
       types, isEntire: isEntire(types),
       members: types.map { if case .named(let name, _) = $0 { memo.members(of: name, declared(by:)) } else { .none } })
-    memo.remember(chain, of: type)
+    if depth == 0 { memo.remember(chain, of: type) }
     return chain
   }
 
-  private func walk(from type: ValueType) -> [ValueType] {
+  /// A chain of classes is this long at most; what lies behind is unknown.
+  private static let maximumLength = 128
+
+  private func walk(from type: ValueType, depth: Int) -> [ValueType] {
     var chain: [ValueType] = []
     var seen: Set<String> = []
     var next: ValueType? = type
-    while let current = next.map(resolved) {
+    while let current = next.map({ resolved($0, depth: depth) }) {
       chain.append(current)
       // A class that inherits from itself has no end.
-      guard case .named(let name, let arguments) = current, seen.insert(name).inserted, let shape = shape(name) else {
+      guard chain.count < Self.maximumLength, case .named(let name, let arguments) = current,
+        seen.insert(name).inserted, let shape = shape(name)
+      else {
         if current != .unknown { chain.append(.unknown) }
         return chain
       }
-      next = shape.superclass.map { substitute($0, in: bindings(of: shape, arguments), depth: 0) }
+      next = shape.superclass.map { substitute($0, in: bindings(of: shape, arguments), depth: depth) }
     }
     return chain
   }
 
   /// The type that an alias stands for, through as many aliases as there are; other types as they are.
-  package func resolved(_ type: ValueType) -> ValueType {
+  package func resolved(_ type: ValueType) -> ValueType { resolved(type, depth: 0) }
+
+  func resolved(_ type: ValueType, depth: Int) -> ValueType {
     var current = type.unwrapped
     guard case .named(let name, _) = current, shape(name)?.alias != nil else { return current }
     var seen: Set<String> = []
     while case .named(let name, let arguments) = current, let shape = shape(name), let alias = shape.alias {
       guard seen.insert(name).inserted else { return .unknown }
-      current = substitute(alias, in: bindings(of: shape, arguments), depth: 0)
+      current = substitute(alias, in: bindings(of: shape, arguments), depth: depth)
     }
     return current
   }
@@ -86,9 +95,13 @@ package struct ClassGraph: Sendable {
 
   /// A nested type alias of the class or its superclasses: `InlineRow`, `PresentedControllerType`.
   package func associatedType(_ name: String, of type: ValueType) -> ValueType? {
-    for case .named(let className, let arguments) in chain(of: type) {
+    associatedType(name, in: chain(of: type), depth: 0)
+  }
+
+  func associatedType(_ name: String, in chain: [ValueType], depth: Int) -> ValueType? {
+    for case .named(let className, let arguments) in chain {
       guard let shape = shape(className), let found = shape.associatedTypes[name] else { continue }
-      return substitute(found, in: bindings(of: shape, arguments), depth: 0)
+      return substitute(found, in: bindings(of: shape, arguments), depth: depth)
     }
     return nil
   }
@@ -104,6 +117,8 @@ package struct ClassGraph: Sendable {
   // MARK: - Substitution
 
   private static let maximumDepth = 48
+  /// What a path from a parameter counts: `class A: Row<A>` asks for the value of the cell `A`, whose class is `A`, and so on.
+  private static let nestedDepth = 8
 
   func bindings(of shape: ClassShape, _ arguments: [ValueType]) -> [String: ValueType] {
     var names = shape.parameters
@@ -128,7 +143,7 @@ package struct ClassGraph: Sendable {
     case .parameter(let path):
       let parts = path.split(separator: ".").map(String.init)
       guard let head = parts.first, let bound = bindings[head] else { return type }
-      return parts.dropFirst().reduce(bound) { nested($1, of: $0) }
+      return parts.dropFirst().reduce(bound) { nested($1, of: $0, depth: depth + Self.nestedDepth) }
     case .named(let name, let arguments): return .named(name, arguments.map(inner))
     case .optional(let wrapped): return .optional(inner(wrapped))
     case .array(let element): return .array(inner(element))
@@ -140,11 +155,13 @@ package struct ClassGraph: Sendable {
   }
 
   /// `Value` of a cell, `Cell` of a row, or a type alias.
-  private func nested(_ name: String, of type: ValueType) -> ValueType {
-    switch name {
-    case "Value": cellValueType(of: type)
-    case "Cell": cellType(ofRow: type)
-    default: associatedType(name, of: type) ?? .unknown
+  private func nested(_ name: String, of type: ValueType, depth: Int) -> ValueType {
+    guard depth < ClassGraph.maximumDepth else { return .unknown }
+    let chain = classChain(of: type, depth: depth).types
+    return switch name {
+    case "Value": cellValueType(in: chain, depth: depth)
+    case "Cell": cellType(in: chain, depth: depth)
+    default: associatedType(name, in: chain, depth: depth) ?? .unknown
     }
   }
 

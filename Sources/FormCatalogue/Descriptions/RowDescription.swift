@@ -90,7 +90,7 @@ extension ValueType {
   }
 
   /// Whether the type is made of more types than this, found out without walking through all of a large one.
-  func hasParts(moreThan limit: Int) -> Bool {
+  package func hasParts(moreThan limit: Int) -> Bool {
     var rest = limit
     var waiting = [self]
     while let type = waiting.popLast() {

@@ -211,31 +211,44 @@ extension DeclarationIndex {
   }
 
   /// What a written type means as the type of a value.
-  package func valueType(of reference: TypeReference, in context: LexicalContext, depth: Int = 0) -> ValueType {
-    guard depth < 32 else { return .unknown }
+  package func valueType(of reference: TypeReference, in context: LexicalContext) -> ValueType {
+    // Aliases of pairs of aliases double with each one: a type of so many parts is none that anybody wrote.
+    var parts = 1_000
+    let type = valueType(of: reference, in: context, depth: 0, &parts)
+    return parts > 0 ? type : .unknown
+  }
+
+  private func valueType(
+    of reference: TypeReference, in context: LexicalContext, depth: Int, _ parts: inout Int
+  ) -> ValueType {
+    parts -= 1
+    guard depth < 32, parts > 0 else { return .unknown }
     switch reference.kind {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
-      return .optional(valueType(of: wrapped, in: context, depth: depth + 1))
-    case .array(let element): return .array(valueType(of: element, in: context, depth: depth + 1))
+      return .optional(valueType(of: wrapped, in: context, depth: depth + 1, &parts))
+    case .array(let element): return .array(valueType(of: element, in: context, depth: depth + 1, &parts))
     case .dictionary(let key, let value):
       return .dictionary(
-        valueType(of: key, in: context, depth: depth + 1), valueType(of: value, in: context, depth: depth + 1))
+        valueType(of: key, in: context, depth: depth + 1, &parts),
+        valueType(of: value, in: context, depth: depth + 1, &parts))
     case .tuple(let elements):
-      if elements.count == 1 { return valueType(of: elements[0], in: context, depth: depth + 1) }
-      return .tuple(elements.map { valueType(of: $0, in: context, depth: depth + 1) })
+      if elements.count == 1 { return valueType(of: elements[0], in: context, depth: depth + 1, &parts) }
+      return .tuple(elements.map { valueType(of: $0, in: context, depth: depth + 1, &parts) })
     case .function: return .function
     case .constrained(let inner):
-      let type = valueType(of: inner, in: context, depth: depth + 1)
+      let type = valueType(of: inner, in: context, depth: depth + 1, &parts)
       return type == .any ? .any : .unknown
     case .composition, .metatype, .unknown: return .unknown
-    case .named(let components): return named(components, in: context, depth: depth)
+    case .named(let components): return named(components, in: context, depth: depth, &parts)
     }
   }
 
-  private func named(_ components: [TypeReference.Component], in context: LexicalContext, depth: Int) -> ValueType {
+  private func named(
+    _ components: [TypeReference.Component], in context: LexicalContext, depth: Int, _ parts: inout Int
+  ) -> ValueType {
     guard let last = components.last else { return .unknown }
     let path = components.map(\.name.text)
-    let arguments = last.generics.map { valueType(of: $0, in: context, depth: depth + 1) }
+    let arguments = last.generics.map { valueType(of: $0, in: context, depth: depth + 1, &parts) }
     if path.count == 1 {
       if let bound = context.bindings[path[0]] { return bound }
       if isGenericParameter(path[0], in: context) { return .parameter(path[0]) }
@@ -247,7 +260,8 @@ extension DeclarationIndex {
       var bindings: [String: ValueType] = [:]
       for (parameter, argument) in zip(alias.generics, arguments) { bindings[parameter.name.text] = argument }
       return valueType(
-        of: alias.type, in: LexicalContext(file: alias.file, type: alias.parent, bindings: bindings), depth: depth + 1)
+        of: alias.type, in: LexicalContext(file: alias.file, type: alias.parent, bindings: bindings), depth: depth + 1,
+        &parts)
     }
     if path.count == 1, ambiguous[path[0]] != nil { return .unknown }
     return Self.standard(last.name.text, arguments)

@@ -23,6 +23,7 @@ extension Follower {
             more.append(argument.operand)
           }
         }
+        isKnown = isKnown && elements.count + more.count <= Value.maximumParts
         operand.value = isKnown ? .array(elements + more) : .unknown
         set(variable, to: operand)
       }
@@ -119,7 +120,7 @@ extension Follower {
     if results.contains(where: \.isUnknown) { isKnown = false }
     if name.text == "flatMap" {
       let nested = results.compactMap(\.elements)
-      return nested.count == results.count
+      return nested.count == results.count && nested.reduce(0, { $0 + $1.count }) <= Value.maximumParts
         ? Operand(value: .array(nested.flatMap { $0 }), type: .unknown, range: place)
         : Operand(value: .unknown, type: .unknown, range: place)
     }

@@ -10,7 +10,7 @@ final class Variable {
   var writtenKeys: Set<String> = []
 
   init(_ operand: Operand, reportsAtOrigin: Bool = false) {
-    self.operand = operand
+    self.operand = operand.bounded
     self.reportsAtOrigin = reportsAtOrigin
   }
 }

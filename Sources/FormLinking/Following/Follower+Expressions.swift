@@ -131,7 +131,7 @@ extension Follower {
         isInterpolated = true
         let operand = evaluate(expression, environment)
         noteUntyped(expression, environment)
-        if let known = description(of: operand) {
+        if let known = description(of: operand), text.text.utf8.count + known.utf8.count <= Value.maximumLength {
           text.append(known, from: whole, isVerbatim: false)
           pieces.append(known)
         } else {

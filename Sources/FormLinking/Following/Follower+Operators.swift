@@ -65,10 +65,13 @@ extension Follower {
 
   func combine(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand {
     if name == "+" {
-      if let first = left.string, let second = right.string {
+      if let first = left.string, let second = right.string, first.utf8.count + second.utf8.count <= Value.maximumLength
+      {
         return Operand(value: .string(MappedConstant(first + second)), type: .string, range: place)
       }
-      if case .array(let first) = left.value, case .array(let second) = right.value {
+      if case .array(let first) = left.value, case .array(let second) = right.value,
+        first.count + second.count <= Value.maximumParts
+      {
         return Operand(value: .array(first + second), type: left.type, range: place)
       }
       if left.type == .string || right.type == .string {
@@ -95,8 +98,8 @@ extension Follower {
 
   func pieces(of operand: Operand) -> [String?] {
     switch operand.value {
-    case .string(let constant): [constant.text]
-    case .interpolated(let pieces): pieces
+    case .string(let constant) where constant.text.utf8.count <= Value.maximumLength: [constant.text]
+    case .interpolated(let pieces) where pieces.count <= 1_024: pieces
     default: [nil]
     }
   }
@@ -120,7 +123,8 @@ extension Follower {
     if case .array(let elements) = base.value, let variable = variableNamed(left, environment) {
       let more = value.elements
       var operand = base
-      operand.value = more.map { .array(elements + $0) } ?? .unknown
+      let fits = elements.count + (more?.count ?? 0) <= Value.maximumParts
+      operand.value = fits ? more.map { .array(elements + $0) } ?? .unknown : .unknown
       set(variable, to: operand)
     } else if let variable = variableNamed(left, environment), objects(in: base.value).isEmpty {
       set(variable, to: Operand(value: .unknown, type: base.type, range: place))

@@ -104,7 +104,7 @@ final class Follower {
   /// Sets a variable so that a branch can take it back.
   func set(_ variable: Variable, to operand: Operand) {
     undo.append((variable, variable.operand))
-    variable.operand = operand
+    variable.operand = operand.bounded
   }
 
   // MARK: Objects
