@@ -4,13 +4,15 @@ package enum NearestName {
   /// Close enough is an edit distance of 2, of 1 for names shorter than five letters; names that differ in case only
   /// are close at any length (`rules.md`, "Open and closed forms").
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let written = Array(name)
+    guard let written = written(name) else { return nil }
     let limit = written.count < 5 ? 1 : 2
     var best: String?
     var bestDistance = limit + 1
     var isTied = false
     for candidate in candidates where candidate != name && candidate != best {
-      guard let distance = closeness(of: Array(candidate), to: written, limit: limit) else { continue }
+      guard couldBeNear(candidate, name),
+        let distance = closeness(of: Array(candidate), to: written, limit: limit)
+      else { continue }
       if distance < bestDistance {
         (best, bestDistance, isTied) = (candidate, distance, false)
       } else if distance == bestDistance {
@@ -22,10 +24,11 @@ package enum NearestName {
 
   /// All candidates close enough, without judging between them: "exactly one known tag" asks for the count.
   package static func near(_ name: String, among candidates: some Sequence<String>) -> [String] {
-    let written = Array(name)
+    guard let written = written(name) else { return [] }
     let limit = written.count < 5 ? 1 : 2
     var found: [String] = []
     for candidate in candidates where candidate != name && !found.contains(candidate) {
+      guard couldBeNear(candidate, name) else { continue }
       if closeness(of: Array(candidate), to: written, limit: limit) != nil { found.append(candidate) }
     }
     return found
@@ -34,6 +37,16 @@ package enum NearestName {
   /// The number of inserted, removed, replaced and swapped neighbouring letters between two texts; nil above `limit`.
   package static func distance(from left: String, to right: String, limit: Int = 2) -> Int? {
     distance(from: Array(left), to: Array(right), limit: limit)
+  }
+
+  /// The letters of a name; nil for one that is so long that nobody typed it.
+  private static func written(_ name: String) -> [Character]? {
+    name.utf8.count <= 256 ? Array(name) : nil
+  }
+
+  /// What says without a look at the letters that two names are far apart: two letters more or less may have a few bytes each.
+  private static func couldBeNear(_ candidate: String, _ name: String) -> Bool {
+    abs(candidate.utf8.count - name.utf8.count) <= 64 && candidate.utf8.count <= 512
   }
 
   /// Case-only differences come before any edit.

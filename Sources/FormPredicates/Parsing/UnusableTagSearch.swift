@@ -5,7 +5,12 @@ enum UnusableTagSearch {
   static func matches(
     bytes: [UInt8], tokens: [PredicateToken], tags: some Collection<String>
   ) -> [PredicateVariable] {
-    let unusable = tags.filter { !$0.isEmpty && !PredicateNames.isUsableAsVariable($0) }
+    // Most tags stand behind no `$` at all: that is found out first, since a large form has many tags and many predicates.
+    let starts = tokens.filter { $0.kind == .symbol(.dollar) }.map(\.range.upperBound)
+    guard !starts.isEmpty else { return [] }
+    let unusable = tags.filter { tag in
+      starts.contains { bytes[$0...].starts(with: tag.utf8) } && !tag.isEmpty && !PredicateNames.isUsableAsVariable(tag)
+    }
     guard !unusable.isEmpty else { return [] }
     // Longest first, so that "first name" wins over "first".
     let candidates = Set(unusable).map { (tag: $0, bytes: Array($0.utf8)) }

@@ -83,6 +83,7 @@ private struct DuplicateRowTag {
 
   func findings() -> [Finding] {
     var earlier: [String: [LinkedForm.RowEntry]] = [:]
+    let used = Set(form.rows.compactMap { context[$0.row]?.tag?.string })
     var findings: [Finding] = []
     for entry in form.rows {
       guard let row = context[entry.row], row.standsForLookup == nil, let tag = row.tag, let text = tag.string else {
@@ -95,16 +96,16 @@ private struct DuplicateRowTag {
           Finding(
             tag.place,
             "tag '\(text)' is already used by another row of this form: debug builds crash when this one joins; give it a tag of its own",
-            related: [RelatedPlace(firstTag.place, "the first row with tag '\(text)'")], fixes: fixes(tag, text)))
+            related: [RelatedPlace(firstTag.place, "the first row with tag '\(text)'")], fixes: fixes(tag, text, used)))
       }
-      earlier[text, default: []].append(entry)
+      // Rows of one tag by the hundred are made by loops; the first ones tell as much as all.
+      if earlier[text, default: []].count < 64 { earlier[text, default: []].append(entry) }
     }
     return findings
   }
 
   /// A tag that no row of the form has yet.
-  private func fixes(_ tag: Operand, _ text: String) -> [Fix] {
-    let used = Set(form.rows.compactMap { context[$0.row]?.tag?.string })
+  private func fixes(_ tag: Operand, _ text: String, _ used: Set<String>) -> [Fix] {
     guard let free = (2...99).lazy.map({ "\(text)\($0)" }).first(where: { !used.contains($0) }),
       let edit = context.replacing(tag, with: free)
     else { return [] }
