@@ -36,7 +36,7 @@ package struct DataDocument: Hashable, Sendable {
     self.comments = comments
   }
 
-  /// Reads a text. Nesting deeper than 128 levels and aliases that expand to more than 100,000 nodes are problems.
+  /// Reads a text. Nesting deeper than 128 levels and aliases that add more than 100,000 nodes are problems.
   package init(parsing text: SourceText, as format: Format) {
     self.format = format
     if let invalid = text.firstInvalidByte {

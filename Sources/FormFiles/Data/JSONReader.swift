@@ -183,9 +183,9 @@ struct JSONReader {
   }
 
   private mutating func hexUnit(from start: Int) throws -> UInt32 {
-    guard position + 4 <= bytes.count,
-      let unit = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16),
-      bytes[position] != UInt8(ascii: "+")
+    // Not `UInt32(_:radix:)` alone: it takes a sign.
+    guard position + 4 <= bytes.count, bytes[position..<position + 4].allSatisfy(isHexDigit),
+      let unit = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
     else {
       throw Failure(
         problem: DataProblem(.syntax, start..<min(position, bytes.count), "expected four hexadecimal digits"))
@@ -251,3 +251,7 @@ struct JSONReader {
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+}

@@ -6,6 +6,7 @@ import FormModel
 /// Builds the tree of a YAML text from the events of libyaml. Reads the first document; a second one is a problem.
 struct YAMLReader {
   private static let maximumDepth = 128
+  /// How many values aliases and merges may add to those that are written out.
   private static let maximumNodes = 100_000
 
   /// The ranges of all scalars in order of the text, for telling comments from text.
@@ -102,7 +103,6 @@ struct YAMLReader {
     case .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd, .other:
       throw Failure(errorRange(at: event.range.lowerBound, in: bytes), "expected a value")
     }
-    try count(1, at: event.range)
     if let anchor = event.anchor { anchors[anchor] = result }
     return result
   }
@@ -228,7 +228,7 @@ struct YAMLReader {
     nodeCount += nodes
     guard nodeCount <= Self.maximumNodes else {
       throw Failure(
-        errorRange(at: range.lowerBound, in: bytes), "aliases expand this to more than \(Self.maximumNodes) values")
+        errorRange(at: range.lowerBound, in: bytes), "aliases add more than \(Self.maximumNodes) values to this")
     }
   }
 

@@ -131,6 +131,8 @@ private struct YAMLLayout {
         dash < item.place.lowerBound
       else { continue }
       begin(at: dash, column)
+      // Behind the dash of an empty item the line ends.
+      if item.place.isEmpty { continue }
       let between = dash + 1..<item.place.lowerBound
       if text.bytes[between].allSatisfy({ $0 == 0x20 || $0 == 0x09 }), between.count != 1 { gaps.append(between) }
       place(item, at: column + 2)

@@ -54,7 +54,9 @@ private struct YAMLWriter {
     item { writer in
       if section.type.name.text != "Section" { writer.line("type: \(typeName(section.type))") }
       if let tag = section.tag { writer.line("tag: \(yamlScalar(tag.text))") }
-      for property in section.properties { writer.line("\(property.key.text): \(yamlValue(property.value))") }
+      for property in section.properties {
+        writer.line("\(yamlScalar(property.key.text)): \(yamlValue(property.value))")
+      }
       if let options = section.multivaluedOptions { writer.line("multivaluedOptions: \(yamlOptions(options.value))") }
       if let hidden = section.hidden { writer.line("hidden: \(yamlCondition(hidden))") }
       for (key, row) in [("multivaluedRowToInsertAt", section.rowToInsert), ("addButtonProvider", section.addButton)] {
@@ -74,14 +76,16 @@ private struct YAMLWriter {
   private mutating func write(_ row: DocumentRow) {
     if let type = row.type { line("type: \(typeName(type))") }
     if let tag = row.tag { line("tag: \(yamlScalar(tag.text))") }
-    for property in row.properties { line("\(property.key.text): \(yamlValue(property.value))") }
+    for property in row.properties { line("\(yamlScalar(property.key.text)): \(yamlValue(property.value))") }
     if let options = row.validationOptions { line("validationOptions: \(yamlOptions(options.value))") }
     if !row.rules.isEmpty {
       line("rules:")
       nested { writer in
         for rule in row.rules {
-          let arguments = rule.arguments.map { "\($0.key.text): \(yamlValue($0.value))" }.joined(separator: ", ")
-          writer.item { $0.line(arguments.isEmpty ? rule.name.text : "\(rule.name.text): { \(arguments) }") }
+          let arguments = rule.arguments.map { "\(yamlScalar($0.key.text)): \(yamlValue($0.value))" }.joined(
+            separator: ", ")
+          let name = yamlScalar(rule.name.text)
+          writer.item { $0.line(arguments.isEmpty ? name : "\(name): { \(arguments) }") }
         }
       }
     }
@@ -119,6 +123,6 @@ private func yamlCondition(_ condition: DocumentCondition) -> String {
   case .boolean(let value): return value ? "true" : "false"
   case .function(let dependencies, _, let named):
     let list = dependencies.map { yamlScalar($0.text) }.joined(separator: ", ")
-    return "{ function: [\(list)], named: \(named?.text ?? "") }"
+    return "{ function: [\(list)], named: \(yamlScalar(named?.text ?? "")) }"
   }
 }
