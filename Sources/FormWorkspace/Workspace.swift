@@ -17,6 +17,9 @@ package struct Workspace: Sendable {
   /// Baselines that could not be read, after `diagnostics()`.
   package internal(set) var baselineProblems: [FileProblem] = []
 
+  /// Whether the last scan met more files and folders than it looks at.
+  package private(set) var isCutShort = false
+
   var files: [FileID: WorkspaceFile] = [:]
   /// The files that must be read again before the next answer.
   var stale: Set<FileID> = []
@@ -65,6 +68,7 @@ package struct Workspace: Sendable {
     }
     configurationPaths = Set(finder.configurations).union(configurationTexts.keys)
     interfaceFiles = finder.interfaceFiles
+    isCutShort = finder.isCutShort
     let found = Set(finder.files)
     let gone = files.filter { $0.value.openText == nil && !found.contains($0.value.path) }
     for id in gone.keys { forget(id) }

@@ -39,6 +39,7 @@ struct Formlsp: ParsableCommand {
 
   static func main() {
     formlsp_tune_allocator()
+    formlsp_unblock_signals()
     Output.ignoreBrokenPipes()
     let arguments = CommandLineArguments.normalized(Array(CommandLine.arguments.dropFirst()))
     do {

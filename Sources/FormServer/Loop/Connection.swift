@@ -17,6 +17,10 @@ struct Connection: Sendable {
       while true {
         let count = chunk.withUnsafeMutableBytes { Foundation.read(input, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EAGAIN {
+          Self.wait(for: input, Int16(POLLIN))
+          continue
+        }
         guard count > 0 else { break }
         frames.append(chunk.prefix(count))
         while let frame = frames.next() {
@@ -47,7 +51,7 @@ struct Connection: Sendable {
           Foundation.write(output, $0.baseAddress, $0.count)
         }
         if count < 0, errno == EINTR || errno == EAGAIN {
-          if errno == EAGAIN { waitUntilWritable() }
+          if errno == EAGAIN { Self.wait(for: output, Int16(POLLOUT)) }
           continue
         }
         guard count > 0 else { return false }
@@ -58,8 +62,8 @@ struct Connection: Sendable {
   }
 
   /// A client may have made the pipe non-blocking (Node does).
-  private func waitUntilWritable() {
-    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+  private static func wait(for descriptor: Int32, _ events: Int16) {
+    var request = pollfd(fd: descriptor, events: events, revents: 0)
     _ = poll(&request, 1, -1)
   }
 

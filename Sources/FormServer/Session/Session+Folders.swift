@@ -67,6 +67,9 @@ extension Session {
     if progress.folder == id { endProgress() }
     if isFirst {
       log(.info, "read the folder '\(folders[index].root ?? "")'")
+      if workspace.isCutShort {
+        log(.warning, "it has more than \(FileFinder.maximumEntries) files and folders; the rest was left out")
+      }
       refreshEditors()
     }
   }

@@ -5,6 +5,16 @@ package struct FileFinder {
     ".git", ".build", "build", "DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules",
   ]
 
+  /// What the kernel makes up: no files, and some of them without end.
+  private static let neverEntered: Set<String> = ["/dev", "/proc", "/sys"]
+
+  /// How many files and folders are looked at, whatever was found: enough for any project, and an end for `/`.
+  package static let maximumEntries = 1_000_000
+
+  /// Whether there was more than `maximumEntries`.
+  package private(set) var isCutShort = false
+  private var entryCount = 0
+
   /// What was found, in the order of a walk by name.
   package private(set) var files: [String] = []
   /// Configuration files met on the way.
@@ -20,10 +30,22 @@ package struct FileFinder {
   package mutating func find(in root: String) {
     let realRoot = FileSystem.realPath(root) ?? root
     var pending: [(folder: String, rules: IgnoreRules)] = [(root, IgnoreRules(reaching: root))]
+    // Links to files wait: most lead to files that are found for themselves.
+    var links: [(path: String, name: String, target: String, rules: IgnoreRules)] = []
+    defer {
+      let found = Set(files)
+      for link in links where !found.contains(link.target) { take(link.path, name: link.name, rules: link.rules) }
+    }
     while let (folder, rules) = pending.popLast() {
       guard let identity = FileSystem.identity(of: folder), entered.insert(identity).inserted else { continue }
+      guard !Self.neverEntered.contains(folder) || folder == root else { continue }
       var below: [(String, IgnoreRules)] = []
       for entry in FileSystem.list(folder) {
+        entryCount += 1
+        guard entryCount <= Self.maximumEntries else {
+          isCutShort = true
+          return
+        }
         guard entry.kind != .file || Self.isOfInterest(entry.name) else { continue }
         let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
         switch kind(of: entry, at: path, within: realRoot) {
@@ -33,7 +55,12 @@ package struct FileFinder {
           inner.enter(path)
           below.append((path, inner))
         case .file:
-          take(path, name: entry.name, rules: rules)
+          if entry.kind == .link, let target = FileSystem.realPath(path) {
+            let relative = Paths.relative(target, to: realRoot)
+            links.append((path, entry.name, relative.map { Paths.absolute($0, in: root) } ?? target, rules))
+          } else {
+            take(path, name: entry.name, rules: rules)
+          }
         case .link, .other:
           continue
         }

@@ -34,7 +34,12 @@ struct IgnoreRules: Sendable {
     return false
   }
 
+  /// Every file is held against every pattern: lists that nobody wrote by hand are read in part.
+  private static let maximumPatterns = 10_000
+
   private static func patterns(in bytes: [UInt8]) -> [GlobPattern] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap(GlobPattern.init(ignoreLine:))
+    String(decoding: bytes.prefix(1 << 20), as: UTF8.self)
+      .split(maxSplits: maximumPatterns, whereSeparator: \.isNewline).prefix(maximumPatterns)
+      .compactMap(GlobPattern.init(ignoreLine:))
   }
 }

@@ -26,3 +26,16 @@ void formlsp_run(
 
 /// How many processors are at hand; at least 1.
 int formlsp_processors(void);
+
+
+
+/// Makes an empty file that only we can read in a folder, and writes its path. It is removed when a signal (interrupt, termination,
+/// hang-up) ends the process before `formlsp_forget_temporary_file`. One at a time. The file's descriptor, or -1 and errno.
+int formlsp_make_temporary_file(const char *_Nonnull folder, char *_Nonnull path, size_t capacity);
+
+/// The file that was made last was renamed or removed.
+void formlsp_forget_temporary_file(void);
+
+/// Lets interrupts, terminations and hang-ups through that whoever started us had blocked: a thread of libdispatch blocks them all,
+/// and what it starts inherits that.
+void formlsp_unblock_signals(void);

@@ -35,25 +35,27 @@ extension CheckRun {
       }
       return true
     }
-    for change in changes { write(change, &workspace) }
+    for change in changes {
+      write(change, within: paths.named.contains(change.path) ? nil : workspace.reach(of: change.path), &workspace)
+    }
     return false
   }
 
-  private mutating func write(_ change: FixPlan.Change, _ workspace: inout Workspace) {
+  private mutating func write(_ change: FixPlan.Change, within root: String?, _ workspace: inout Workspace) {
     // Somebody may have saved the file while we were thinking.
     guard case .success(let bytes) = FileSystem.read(change.path), bytes == change.old.bytes else {
       fail("\(shown(change.path)): changed while it was checked, and left alone")
       workspace.close(change.path)
       return
     }
-    if case .failure(let error) = FileWriter.replace(change.path, with: change.new.bytes) {
+    if case .failure(let error) = FileWriter.replace(change.path, with: change.new.bytes, within: root) {
       fail("cannot write '\(shown(change.path))': \(error.reason)")
     }
     workspace.close(change.path)
   }
 
   /// Writes the baseline from what is found; answers whether it worked.
-  mutating func writeBaseline(_ report: Report, to path: String) {
+  mutating func writeBaseline(_ report: Report, to path: String, within root: String?) {
     var baseline = Baseline(folder: Paths.folder(of: path))
     for entry in report.entries where entry.rule != "invalid-configuration" {
       baseline.add(rule: entry.rule, at: entry.place.bytes, path: entry.place.path, text: entry.place.text)
@@ -65,7 +67,7 @@ extension CheckRun {
       ]
     }
     let document: OrderedJSON = ["version": 1, "findings": .array(findings)]
-    if case .failure(let error) = FileWriter.replace(path, with: Array(document.pretty.utf8)) {
+    if case .failure(let error) = FileWriter.replace(path, with: Array(document.pretty.utf8), within: root) {
       fail("cannot write '\(shown(path))': \(error.reason)")
     } else if !options.running.quiet {
       let count = Summary.plural(report.entries.count, "finding")

@@ -33,7 +33,8 @@ struct CheckRun {
     let isStale = reportStaleBaselines(workspace, paths)
     progress.end()
     if options.baseline.writeBaseline {
-      writeBaseline(filtered(report), to: baselinePath(workspace))
+      let (path, root) = baselinePath(workspace)
+      writeBaseline(filtered(report), to: path, within: root)
       return hasFailed || workspace.hasBrokenConfiguration ? 2 : 0
     }
     let code = finish(report, workspace, isPrinted: !isDone)
@@ -67,6 +68,11 @@ struct CheckRun {
     }
     var workspace = Workspace(root: nil, settings: settings)
     workspace.scan()
+    if workspace.isCutShort {
+      fail(
+        "there are more than \(FileFinder.maximumEntries) files and folders, and the rest was left out; name fewer paths"
+      )
+    }
     if let name = options.scope.stdinFilename {
       switch FileSystem.readStandardInput() {
       case .success(let bytes):
@@ -136,12 +142,15 @@ struct CheckRun {
     return .success(nil)
   }
 
-  /// Where `--write-baseline` writes: what is named, else what is configured here, else the usual name.
-  private func baselinePath(_ workspace: Workspace) -> String {
-    if let path = options.baseline.baseline { return Paths.absolute(path, in: folder) }
+  /// Where `--write-baseline` writes: what is named, else what is configured here, else the usual name; and the folder that this
+  /// must not lead out of, where nobody named it.
+  private func baselinePath(_ workspace: Workspace) -> (path: String, root: String?) {
+    if let path = options.baseline.baseline { return (Paths.absolute(path, in: folder), nil) }
     var workspace = workspace
-    return workspace.configuration(for: folder + "/.formlsp.yml").baseline?.value
-      ?? folder + "/.formlsp-baseline.json"
+    guard let configured = workspace.configuration(for: folder + "/.formlsp.yml").baseline else {
+      return (folder + "/.formlsp-baseline.json", folder)
+    }
+    return (configured.value, Paths.folder(of: configured.path))
   }
 
   /// What fails the run is shown, unless the caller said what is.
