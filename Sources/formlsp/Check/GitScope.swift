@@ -23,7 +23,12 @@ struct GitScope {
     let reference = reference.isEmpty ? "HEAD" : reference
     return topLevel(folder).flatMap { top in
       commit(reference, in: top).flatMap { commit in
-        run(["diff", "--name-only", "-z", "--no-ext-diff", "--diff-filter=d", commit, "--"], in: top).flatMap { names in
+        run(
+          [
+            "diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--diff-filter=d",
+            commit, "--",
+          ], in: top
+        ).flatMap { names in
           run(["ls-files", "--others", "--exclude-standard", "-z", "--full-name"], in: top).map { untracked in
             GitScope(files: paths(names) + paths(untracked), top: top)
           }
@@ -35,7 +40,12 @@ struct GitScope {
   /// Files whose state in the index differs from the last commit.
   static func staged(in folder: String) -> Result<GitScope, Failure> {
     topLevel(folder).flatMap { top in
-      run(["diff", "--cached", "--name-only", "-z", "--no-ext-diff", "--diff-filter=d"], in: top).map {
+      run(
+        [
+          "diff", "--cached", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
+          "--diff-filter=d",
+        ], in: top
+      ).map {
         GitScope(files: paths($0), top: top)
       }
     }
@@ -46,7 +56,8 @@ struct GitScope {
     topLevel(folder).flatMap { top in
       commit(reference, in: top).flatMap { commit in
         let arguments = [
-          "-c", "core.quotePath=false", "diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-prefix",
+          "-c", "core.quotePath=false", "diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv",
+          "--ignore-submodules=all", "--no-prefix",
           "--src-prefix=a/", "--dst-prefix=b/", "--diff-filter=d", commit, "--",
         ]
         return run(arguments, in: top).flatMap { diff in
@@ -132,10 +143,37 @@ struct GitScope {
     }.mapError { $0.reason.isEmpty ? Failure(reason: "git knows no commit '\(reference)'") : $0 }
   }
 
+  /// Runs git so that a repository's own configuration runs nothing: no monitor, no hooks, no filters, no fetching of what is
+  /// missing. What the user's own configuration says stays.
   private static func run(_ arguments: [String], in folder: String) -> Result<[UInt8], Failure> {
+    var settings = [("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null")]
+    let scopes = ["--local", "--worktree"]
+    for scope in scopes {
+      let query = ["config", scope, "--includes", "--name-only", "-z", "--get-regexp", "^filter\\."]
+      guard case .success(let names) = start(query, settings, in: folder) else { continue }
+      for name in paths(names) {
+        // A filter without command changes nothing; one that is required must not fail for it.
+        settings.append((name, name.hasSuffix(".required") ? "false" : ""))
+      }
+    }
+    return start(arguments, settings, in: folder)
+  }
+
+  private static func start(
+    _ arguments: [String], _ settings: [(String, String)], in folder: String
+  ) -> Result<[UInt8], Failure> {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", folder] + arguments
+    var environment = ProcessInfo.processInfo.environment
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
+    environment["GIT_NO_LAZY_FETCH"] = "1"
+    environment["GIT_CONFIG_COUNT"] = String(settings.count)
+    for (number, (key, value)) in settings.enumerated() {
+      environment["GIT_CONFIG_KEY_\(number)"] = key
+      environment["GIT_CONFIG_VALUE_\(number)"] = value
+    }
+    process.environment = environment
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

@@ -7,18 +7,10 @@ enum ConciseReporter {
     var text = ""
     for entry in report.entries {
       let start = entry.place.start(.utf8)
-      text += style.bold("\(entry.place.shownPath):\(start.line):\(start.column):")
+      text += style.bold("\(SingleLine.text(entry.place.shownPath)):\(start.line):\(start.column):")
       text += " \(style.severity(entry.severity, entry.severity.name + ":"))"
       text += " \(SingleLine.text(entry.message)) \(style.dim("[\(entry.rule)]"))\n"
     }
     return text
-  }
-}
-
-/// Text for formats in which a line end ends the finding.
-enum SingleLine {
-  static func text(_ text: String) -> String {
-    text.contains(where: \.isNewline)
-      ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
   }
 }

@@ -38,7 +38,7 @@ enum FullReporter {
   private static func header(_ place: Report.Place, style: Style, gutter: Int, arrow: String = "-->") -> String {
     let start = place.start(.utf8)
     return String(repeating: " ", count: gutter) + style.blue(arrow)
-      + " \(place.shownPath):\(start.line):\(start.column)\n"
+      + " \(SingleLine.text(place.shownPath)):\(start.line):\(start.column)\n"
   }
 }
 

@@ -38,7 +38,7 @@ enum GitHubReporter {
 
   private static func escaped(_ text: String, _ replacements: [Unicode.Scalar: String]) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in SingleLine.withoutControls(text).unicodeScalars {
       if let replacement = replacements[scalar] { result += replacement } else { result.unicodeScalars.append(scalar) }
     }
     return result

@@ -13,7 +13,7 @@ enum XcodeReporter {
 
   private static func line(_ place: Report.Place, _ kind: String, _ message: String) -> String {
     let start = place.start(.utf8)
-    return "\(place.path):\(start.line):\(start.column): \(kind): \(SingleLine.text(message))\n"
+    return "\(SingleLine.text(place.path)):\(start.line):\(start.column): \(kind): \(SingleLine.text(message))\n"
   }
 
   private static func severity(_ severity: Severity) -> String {

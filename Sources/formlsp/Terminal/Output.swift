@@ -29,12 +29,15 @@ enum Output {
   }
 
   /// A line on standard error that begins with the program's name.
-  static func complain(_ message: String) { write("formlsp: \(message)\n", to: .standardError) }
+  static func complain(_ message: String) { write("formlsp: \(SingleLine.text(message))\n", to: .standardError) }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// A reader that goes away (`| head`) ends the writing, not the process.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// A reader that goes away (`| head`) ends the writing, not the process; nor does a limit on the size of files.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   static func end(with code: Int32) -> Never { exit(code) }
 }
