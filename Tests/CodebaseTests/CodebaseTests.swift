@@ -33,6 +33,22 @@ struct CodebaseTests {
     }
   }
 
+  @Test(
+    "no network, no shell, and other programs are started in two files only: git, and the server that a proxy wraps")
+  func processes() {
+    let starters = ["Sources/formlsp/Check/GitScope.swift", "Sources/FormServer/Proxy/WrappedProcess.swift"]
+    let forbidden = [
+      "URLSession", "URLRequest", "FoundationNetworking", "socket(", "/bin/sh", "system(", "popen(", "posix_spawn",
+      "execv", "fork(", "dlopen",
+    ]
+    for file in Sources.all {
+      for (number, line) in file.code.enumerated() {
+        for word in forbidden { #expect(!line.contains(word), "\(file.path):\(number + 1)") }
+        if line.contains("Process()") { #expect(starters.contains(file.path), "\(file.path):\(number + 1)") }
+      }
+    }
+  }
+
   @Test("rules are in All.swift once, each in a file of its own, with an id in kebab case")
   func rules() throws {
     let files = Sources.all.filter { $0.path.contains("FormAnalysis/Rules/") }

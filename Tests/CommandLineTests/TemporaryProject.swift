@@ -46,6 +46,20 @@ final class TemporaryProject {
     try run(Self.executable, arguments, environment: environment)
   }
 
+  /// Runs a script of bash in the folder, with the executable as `$FORMLSP`.
+  func bash(_ script: String, environment: [String: String] = [:]) throws -> Run {
+    var environment = environment
+    environment["FORMLSP"] = Self.executable.path
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    return try run(URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", script], environment: environment)
+  }
+
+  /// Every file below the folder but those of git, by its path.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".git/") && $0 != ".git" }
+      .sorted()
+  }
+
   /// Runs git with a name of its own and no configuration of the machine's.
   @discardableResult
   func git(_ arguments: String...) throws -> Run {
