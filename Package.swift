@@ -109,11 +109,26 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ],
       path: "Tests/Benchmarks", swiftSettings: settings),
+    .target(
+      name: "FuzzTexts",
+      dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormFiles", "LanguageServerProtocol"],
+      path: "Tests/Fuzzing/Texts", swiftSettings: settings),
+    .target(
+      name: "FuzzForms",
+      dependencies: [
+        "FormModel", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis", "FormWorkspace", "FormTestSupport",
+        "FuzzTexts",
+      ],
+      path: "Tests/Fuzzing/Forms", swiftSettings: settings),
     .testTarget(
       name: "FormAnalysisTests",
       dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking", "FormAnalysis", "FormTestSupport"],
       swiftSettings: settings),
     .testTarget(name: "FormSyntaxTests", dependencies: ["FormModel", "FormSyntax"], swiftSettings: settings),
+    .testTarget(
+      name: "HostileInputTests",
+      dependencies: ["FormAnalysis", "FormModel", "FormTestSupport", "FormWorkspace", "FuzzForms", "FuzzTexts"],
+      swiftSettings: settings),
     .testTarget(
       name: "FormServerTests",
       dependencies: ["FormModel", "FormWorkspace", "FormServer", "LanguageServerProtocol"], swiftSettings: settings),
@@ -121,3 +136,15 @@ let package = Package(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol"], swiftSettings: settings),
   ]
 )
+
+// `Tests/Fuzzing/run`: libFuzzer brings its own `main`, so its executables are there only while it builds.
+if Context.environment["FORMLSP_FUZZING"] != nil {
+  let fuzzing = settings + [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])]
+  package.targets += [
+    .executableTarget(
+      name: "fuzz-texts", dependencies: ["FuzzTexts"], path: "Tests/Fuzzing/TextFuzzer", swiftSettings: fuzzing),
+    .executableTarget(
+      name: "fuzz-forms", dependencies: ["FormAnalysis", "FuzzForms", "FuzzTexts"], path: "Tests/Fuzzing/FormFuzzer",
+      swiftSettings: fuzzing),
+  ]
+}
