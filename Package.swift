@@ -88,7 +88,8 @@ let package = Package(
       name: "CommandLineTests", dependencies: ["FormModel", "FormWorkspace"], exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(
-      name: "FormWorkspaceTests", dependencies: ["FormModel", "FormAnalysis", "FormWorkspace"], swiftSettings: settings),
+      name: "FormWorkspaceTests", dependencies: ["FormModel", "FormAnalysis", "FormWorkspace", "FormTestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
     .testTarget(name: "FormCatalogueTests", dependencies: ["FormModel", "FormCatalogue"], swiftSettings: settings),
     .testTarget(
@@ -131,7 +132,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FormServerTests",
-      dependencies: ["FormModel", "FormWorkspace", "FormServer", "LanguageServerProtocol"], swiftSettings: settings),
+      dependencies: [
+        "FormModel", "FormAnalysis", "FormWorkspace", "FormServer", "LanguageServerProtocol", "FormTestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol"], swiftSettings: settings),
   ]

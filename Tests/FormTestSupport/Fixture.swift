@@ -66,6 +66,14 @@ package struct Fixture {
     }
   }
 
+  /// All files as they are after a fix.
+  package func files(after fix: Fix) -> [ExampleFiles.File] {
+    texts.indices.map { number in
+      let edits = fix.edits.filter { $0.range.file == FileID(number) }.map { ($0.range.bytes, $0.newText) }
+      return ExampleFiles.File(name: names[number], text: texts[number].applying(edits)?.string ?? "(edits overlap)")
+    }
+  }
+
   /// What is expected and not found, and what is found and not expected.
   package func difference(to actual: [Expectation]) -> (missing: [Expectation], unexpected: [Expectation]) {
     var rest = actual
