@@ -48,7 +48,13 @@ package struct ConditionFacts: Sendable {
     self.dependencies = dependencies
   }
 
-  /// The tags of the rows whose changes the condition watches, each once, in the order of the text.
+  /// The tags of the rows whose changes evaluate the condition again: those it reads where Eureka looks, or lists.
+  package var watches: [String] {
+    let observed = format?.predicate.map { PredicateFacts($0).observedTags }
+    return dependsOn.filter { observed?.contains($0) ?? true }
+  }
+
+  /// The tags of the rows that the condition reads or lists, each once, in the order of the text.
   package var dependsOn: [String] {
     var seen: Set<String> = []
     return (variables.map(\.tag) + dependencies.compactMap(\.string)).filter { seen.insert($0).inserted }

@@ -10,6 +10,8 @@ package struct ConditionGraph: Sendable {
     /// The tag, else the type's name at the construction.
     package var place: SourceRange
     package var range: SourceRange
+    /// The controller's type, or the name of a form file.
+    package var form: String
   }
 
   package struct Edge: Hashable, Sendable {
@@ -25,20 +27,26 @@ package struct ConditionGraph: Sendable {
   package private(set) var nodes: [Node] = []
   package private(set) var edges: [Edge] = []
 
+  private var numbers: [SourceRange: Int] = [:]
+
+  package init() {}
+
   /// - Parameter scopes: only the conditions of these scopes; nil for all.
-  package init(_ context: FeatureContext, scopes: [Int]? = nil) {
-    var numbers: [SourceRange: Int] = [:]
-    var seen: Set<Edge> = []
+  package init(_ context: FeatureContext, scopes: [Int]? = nil) { add(context, scopes: scopes) }
+
+  /// Adds the conditions of more scopes, of this workspace or another.
+  package mutating func add(_ context: FeatureContext, scopes: [Int]? = nil) {
+    var seen = Set(edges)
     for number in scopes ?? Array(context.linked.workspace.scopes.indices) {
       guard let scope = context.scope(number)?.scope.scope else { continue }
       for (position, condition) in scope.conditions.enumerated() {
         let mentions = context.tags.occurrences.filter { $0.scope == number && $0.condition == position }
         guard !mentions.isEmpty,
-          let from = add(ObjectReference(scope: number, object: condition.owner), context, &numbers)
+          let from = add(ObjectReference(scope: number, object: condition.owner), context)
         else { continue }
         for mention in mentions {
           for declaration in context.tags.declarations(of: mention) {
-            guard case .declaration(let reference) = declaration.role, let to = add(reference, context, &numbers) else {
+            guard case .declaration(let reference) = declaration.role, let to = add(reference, context) else {
               continue
             }
             let edge = Edge(from: from, to: to, property: condition.property, place: mention.place)
@@ -53,7 +61,7 @@ package struct ConditionGraph: Sendable {
   package func node(at place: SourceRange) -> Int? { nodes.firstIndex { $0.place == place } }
 
   private mutating func add(
-    _ reference: ObjectReference, _ context: FeatureContext, _ numbers: inout [SourceRange: Int]
+    _ reference: ObjectReference, _ context: FeatureContext
   ) -> Int? {
     guard let object = context[reference] else { return nil }
     if let number = numbers[object.range] { return number }
@@ -61,39 +69,8 @@ package struct ConditionGraph: Sendable {
     nodes.append(
       Node(
         reference: reference, name: context.name(of: object), type: context.typeName(of: object),
-        place: object.tag?.place ?? object.type.nameRange, range: object.range))
+        place: object.tag?.place ?? object.type.nameRange, range: object.range,
+        form: context.formName(reference.scope)))
     return nodes.count - 1
-  }
-}
-
-extension ConditionGraph {
-  /// The graph as a Mermaid flow chart: an arrow leads from a row to those whose conditions read it.
-  package var mermaid: String {
-    var lines = ["flowchart LR"]
-    for (number, node) in nodes.enumerated() { lines.append("  n\(number)[\"\(Self.escaped(node.name))\"]") }
-    for edge in distinctEdges { lines.append("  n\(edge.to) -->|\(edge.property.rawValue)| n\(edge.from)") }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The graph in the language of Graphviz.
-  package var dot: String {
-    var lines = ["digraph conditions {", "  rankdir=LR;"]
-    for (number, node) in nodes.enumerated() {
-      let name = node.name.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
-        .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
-      lines.append("  n\(number) [label=\"\(name)\"];")
-    }
-    for edge in distinctEdges { lines.append("  n\(edge.to) -> n\(edge.from) [label=\"\(edge.property.rawValue)\"];") }
-    return (lines + ["}"]).joined(separator: "\n") + "\n"
-  }
-
-  /// A row may be read twice by one condition; one arrow says it.
-  package var distinctEdges: [Edge] {
-    var seen: Set<[Int]> = []
-    return edges.filter { seen.insert([$0.from, $0.to, $0.property == .hidden ? 0 : 1]).inserted }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "#quot;")
   }
 }

@@ -84,6 +84,12 @@ package struct FeatureContext: Sendable {
     ConditionFacts(condition).words { kind(ofTag: $0, in: scope) }
   }
 
+  /// The controller's type, or the name of a form file.
+  package func formName(_ number: Int) -> String {
+    let name = scope(number)?.scope.scope.owner.name ?? ""
+    return name.isEmpty ? "Form" : name
+  }
+
   /// How a row is called where it has no tag: its title, else its type.
   package func name(of object: Object) -> String {
     object.tag?.string ?? title(of: object) ?? typeName(of: object)

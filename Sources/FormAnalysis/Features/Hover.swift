@@ -96,7 +96,7 @@ extension FeatureContext {
     let facts = ConditionFacts(condition)
     var lines: [String] = []
     if let words = facts.words(kind: { kind(ofTag: $0, in: number) }) { lines.append("**\(words.capitalizedFirst)**") }
-    let watched = facts.dependsOn.map { tag -> String in
+    let watched = facts.watches.map { tag -> String in
       guard let row = rows(tagged: tag, in: number).first, let object = self[row] else { return "'\(tag)'" }
       return "'\(tag)' (`\(typeName(of: object))`)"
     }

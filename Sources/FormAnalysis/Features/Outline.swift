@@ -65,7 +65,7 @@ package struct FormOutline: Sendable {
         let object = linked.scope[part.id]
         let place = owner.kind == .file || !part.isMain ? object?.range ?? owner.nameRange : owner.nameRange
         let made = Form(
-          name: owner.name.isEmpty ? "Form" : owner.name, library: linked.scope.library, isClosed: !part.isOpen,
+          name: context.formName(number), library: linked.scope.library, isClosed: !part.isOpen,
           place: file.map { $0 == place.file ? place : sections[0].range } ?? place, scope: number, sections: sections)
         if part.isMain { form = made } else { forms.append(made) }
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FormAnalysis
 import FormLinking
 import FormModel
 
@@ -18,24 +19,24 @@ struct OutlineCommand: ParsableCommand {
   func run() throws {
     let files = try OutlinedFiles(path)
     switch format {
-    case .text: for form in files.outline.forms { Output.write(text(form, files)) }
+    case .text: for form in files.forms { Output.write(text(form.outline, files)) }
     case .json:
-      Output.write(OrderedJSON.object([("forms", .array(files.outline.forms.map { json($0, files) }))]).pretty)
+      Output.write(OrderedJSON.object([("forms", .array(files.forms.map { json($0.outline, files) }))]).pretty)
     }
   }
 
   // MARK: Text
 
   private func text(_ form: FormOutline.Form, _ files: OutlinedFiles) -> String {
-    let place = files.place(form.range)
-    let name = form.name.isEmpty ? "(top level)" : form.name
-    var text = "\(name) (\(libraryName(form.library))\(form.isClosed ? "" : ", open"))  \(place.path):\(place.line)\n"
+    let place = files.place(form.place)
+    var text =
+      "\(form.name) (\(libraryName(form.library))\(form.isClosed ? "" : ", open"))  \(place.path):\(place.line)\n"
     for section in form.sections {
       text += "  \(section.type)" + described(tag: section.tag, title: section.title)
       text += condition("hidden", section.hidden) + "\n"
       for row in section.rows {
         text += "    \(row.type)" + described(tag: row.tag, title: row.title)
-        if let type = row.valueType { text += ": \(type)" }
+        if row.valueType != .unknown { text += ": \(row.valueType)" }
         text += condition("hidden", row.hidden) + condition("disabled", row.disabled) + "\n"
       }
     }
@@ -46,13 +47,14 @@ struct OutlineCommand: ParsableCommand {
     (tag.map { " #\($0)" } ?? "") + (title.map { " \"\(SingleLine.text($0))\"" } ?? "")
   }
 
-  private func condition(_ name: String, _ condition: FormOutline.Condition?) -> String {
-    switch condition {
-    case nil: ""
-    case .predicate(let text, _): "  \(name): \(SingleLine.text(text))"
-    case .function(let tags): "  \(name): function(\(tags.joined(separator: ", ")))"
-    case .constant(let value): "  \(name): \(value)"
-    case .unknown: "  \(name): ?"
+  private func condition(_ name: String, _ condition: FormCondition?) -> String {
+    guard let condition else { return "" }
+    switch condition.kind {
+    case .predicate(let use): return "  \(name): \(use.format.string.map(SingleLine.text) ?? "?")"
+    case .function: return "  \(name): function(\(ConditionFacts(condition).watches.joined(separator: ", ")))"
+    case .boolean(let value): return "  \(name): \(value)"
+    case .notLiteral, .unknown: return "  \(name): ?"
+    case .nil: return ""
     }
   }
 
@@ -63,7 +65,7 @@ struct OutlineCommand: ParsableCommand {
       "name": .string(form.name),
       "library": .string(libraryName(form.library)),
       "isClosed": .bool(form.isClosed),
-      "place": json(form.range, files),
+      "place": json(form.place, files),
       "sections": .array(
         form.sections.map { section in
           .object(
@@ -79,7 +81,8 @@ struct OutlineCommand: ParsableCommand {
 
   private func json(_ row: FormOutline.Row, _ files: OutlinedFiles) -> OrderedJSON {
     .object(
-      [("type", .string(row.type))] + optional("valueType", row.valueType) + optional("tag", row.tag)
+      [("type", .string(row.type))]
+        + optional("valueType", row.valueType == .unknown ? nil : row.valueType.description) + optional("tag", row.tag)
         + optional("title", row.title) + optional("hidden", row.hidden) + optional("disabled", row.disabled)
         + [("place", json(row.range, files))])
   }
@@ -93,16 +96,18 @@ struct OutlineCommand: ParsableCommand {
     value.map { [(name, .string($0))] } ?? []
   }
 
-  private func optional(_ name: String, _ condition: FormOutline.Condition?) -> [(String, OrderedJSON)] {
+  private func optional(_ name: String, _ condition: FormCondition?) -> [(String, OrderedJSON)] {
     guard let condition else { return [] }
     var members: [(String, OrderedJSON)]
-    switch condition {
-    case .predicate(let text, _): members = [("kind", "predicate"), ("predicate", .string(text))]
+    switch condition.kind {
+    case .predicate(let use):
+      members = use.format.string.map { [("kind", "predicate"), ("predicate", .string($0))] } ?? [("kind", "unknown")]
     case .function: members = [("kind", "function")]
-    case .constant(let value): members = [("kind", "constant"), ("value", .bool(value))]
-    case .unknown: members = [("kind", "unknown")]
+    case .boolean(let value): members = [("kind", "constant"), ("value", .bool(value))]
+    case .notLiteral, .unknown: members = [("kind", "unknown")]
+    case .nil: return []
     }
-    members.append(("dependsOn", .array(condition.dependsOn.map { .string($0) })))
+    members.append(("dependsOn", .array(ConditionFacts(condition).watches.map { .string($0) })))
     return [(name, .object(members))]
   }
 

@@ -1,11 +1,19 @@
 import ArgumentParser
+import FormAnalysis
 import FormModel
 import FormWorkspace
 
 /// A workspace that was read for a path on the command line, and the forms below that path.
 struct OutlinedFiles {
+  /// A form and what it is asked about.
+  struct Form {
+    var outline: FormOutline.Form
+    var features: FeatureContext
+  }
+
   let workspace: Workspace
-  let outline: FormOutline
+  /// By path and place.
+  let forms: [Form]
   private let folder = FileSystem.currentFolder
 
   init(_ path: String) throws {
@@ -24,7 +32,19 @@ struct OutlinedFiles {
       Output.complain("\(problem.path): \(problem.reason)")
     }
     self.workspace = workspace
-    outline = FormOutline(of: workspace) { paths.covers(workspace.path(of: $0)) }
+    var forms: [Form] = []
+    for (linked, features) in zip(workspace.linkedWorkspaces, workspace.allFeatures) {
+      forms += FormOutline(features).forms.map { Form(outline: $0, features: features) }.filter { form in
+        let file = form.outline.place.file
+        return linked.files.contains(file) && paths.covers(workspace.path(of: file))
+      }
+    }
+    self.forms = forms.sorted { left, right in
+      let (leftPath, rightPath) = (
+        workspace.path(of: left.outline.place.file), workspace.path(of: right.outline.place.file)
+      )
+      return (leftPath, left.outline.place) < (rightPath, right.outline.place)
+    }
   }
 
   /// Path, line and column from one; columns count Unicode scalars.
