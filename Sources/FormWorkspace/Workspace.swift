@@ -27,6 +27,8 @@ package struct Workspace: Sendable {
   var parsedFiles: Set<FileID> = []
   /// The files that could not be read.
   var brokenFiles: Set<FileID> = []
+  /// The files that are in reach of the root by their place; an editor may open others.
+  var filesInReach: Set<FileID> = []
   var identities: [String: FileID] = [:]
   var paths: [String] = []
   var configurations: ConfigurationFiles
@@ -72,7 +74,7 @@ package struct Workspace: Sendable {
     let found = Set(finder.files)
     let gone = files.filter { $0.value.openText == nil && !found.contains($0.value.path) }
     for id in gone.keys { forget(id) }
-    for path in finder.files { add(path) }
+    filesInReach = Set(finder.files.compactMap { add($0) })
     configurations.invalidate()
     for (id, file) in files where file.openText == nil { stale.insert(id) }
     invalidate()
@@ -122,7 +124,9 @@ package struct Workspace: Sendable {
       } else if Paths.name(of: path) == ".gitignore" || kind == .folder {
         scan()
       } else if kind == .file {
-        guard isInReach(path), let id = add(path) else { continue }
+        let isKnown = identities[path].map { files[$0] != nil } ?? false
+        guard isKnown || settings.paths.contains(path) || isInReach(path), let id = add(path) else { continue }
+        if !isKnown { filesInReach.insert(id) }
         stale.insert(id)
         cached = nil
       } else {
@@ -231,9 +235,8 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// Whether a file that appears on disk belongs to the workspace.
-  private func isInReach(_ path: String) -> Bool {
-    if identities[path].flatMap({ files[$0] }) != nil || settings.paths.contains(path) { return true }
+  /// Whether a file that appears on disk or in the editor belongs to the workspace.
+  func isInReach(_ path: String) -> Bool {
     guard let root = ([root].compactMap { $0 } + settings.paths).first(where: { Paths.relative(path, to: $0) != nil }),
       let relative = Paths.relative(path, to: root)
     else { return false }

@@ -29,6 +29,22 @@ struct WorkspaceTests {
     #expect(workspace.diagnostics().isEmpty)
   }
 
+  @Test("what is left out stays so when an editor opens it, and is linked all the same")
+  func openedOutOfReach() throws {
+    let folder = try TemporaryFolder(["A.swift": good, ".gitignore": "Ignored/\n", "Pods/B.swift": bad])
+    var workspace = workspace(folder)
+    for name in ["Pods/B.swift", "Ignored/New.swift", ".build/C.swift"] {
+      workspace.open(folder.path + "/" + name, text: SourceText(bad))
+    }
+    #expect(workspace.diagnostics().isEmpty)
+    workspace.open(folder.path + "/New.swift", text: SourceText(bad))
+    #expect(workspace.diagnostics().keys.sorted() == [folder.path + "/New.swift"])
+    try folder.write(bad + "\n", to: "Pods/B.swift")
+    workspace.filesChanged([folder.path + "/Pods/B.swift"])
+    workspace.close(folder.path + "/Pods/B.swift")
+    #expect(workspace.diagnostics().keys.sorted() == [folder.path + "/New.swift"])
+  }
+
   @Test("files that come, change and go on disk are read again")
   func disk() throws {
     let folder = try TemporaryFolder(["A.swift": good, ".gitignore": "Ignored/\n"])

@@ -20,9 +20,9 @@ extension RequestHandler {
       guard query.client.mentions("textDocument", "codeAction", "codeActionLiteralSupport") else { return [] }
       let bytes = try query.bytes
       var actions: [LSP.CodeAction] = []
-      if !query.workspace.hasBrokenConfiguration {
-        actions += CodeActions.quickFixes(query, bytes) + CodeActions.fixAll(query)
-      }
+      // While the configuration is broken, only its own findings have fixes.
+      actions += CodeActions.quickFixes(query, bytes)
+      if !query.workspace.hasBrokenConfiguration { actions += CodeActions.fixAll(query) }
       actions += CodeActions.suppressions(query, bytes) + CodeActions.refactorings(query, bytes)
       if let only = query.params.at("context", "only")?.strings {
         actions = actions.filter { action in only.contains { LSP.CodeActionKind(rawValue: $0).includes(action.kind) } }

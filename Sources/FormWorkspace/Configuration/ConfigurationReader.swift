@@ -38,10 +38,10 @@ struct ConfigurationReader {
       return
     }
     var seen: Set<String> = []
-    for entry in root.entries where seen.insert(entry.name).inserted { read(entry) }
+    for entry in root.entries where seen.insert(entry.name).inserted { read(entry, beside: root.entries) }
   }
 
-  private mutating func read(_ entry: DataEntry) {
+  private mutating func read(_ entry: DataEntry, beside entries: [DataEntry]) {
     switch entry.name {
     case "extends": readExtends(entry.value)
     case "eureka-version": readVersion(entry.value)
@@ -55,7 +55,7 @@ struct ConfigurationReader {
       if let name = text(of: entry.value, "a path") {
         configuration.baseline = setting(Paths.absolute(name, in: folder), at: entry.value)
       }
-    default: reportUnknown(entry.key, among: Self.keys, "no such setting")
+    default: reportUnknown(entry.key, among: Self.names(Self.keys, missingIn: entries), "no such setting")
     }
   }
 
@@ -93,7 +93,7 @@ struct ConfigurationReader {
     guard let entries = mapping(node, "rules with their severities") else { return rules }
     for entry in entries where rules[entry.name] == nil {
       guard RuleRegistry.byID[entry.name] != nil else {
-        reportUnknown(entry.key, among: RuleRegistry.ids, "no such rule")
+        reportUnknown(entry.key, among: Self.names(RuleRegistry.ids, missingIn: entries), "no such rule")
         continue
       }
       guard let name = text(of: entry.value, "error, warning, info or off") else { continue }
@@ -122,7 +122,8 @@ struct ConfigurationReader {
         case "rules": rules = self.rules(entry.value, "rules")
         default:
           hasUnknownKey = true
-          reportUnknown(entry.key, among: ["files", "rules"], "no such setting of an override")
+          reportUnknown(
+            entry.key, among: Self.names(["files", "rules"], missingIn: entries), "no such setting of an override")
         }
       }
       guard let files else {
@@ -150,6 +151,12 @@ struct ConfigurationReader {
   }
 
   // MARK: Nodes
+
+  /// A name that is there already was not meant a second time.
+  private static func names(_ names: [String], missingIn entries: [DataEntry]) -> [String] {
+    let present = Set(entries.map(\.name))
+    return names.filter { !present.contains($0) }
+  }
 
   private func setting<Value>(_ value: Value, at node: DataNode) -> Configuration.Setting<Value> {
     Configuration.Setting(value: value, path: path, line: text.line(at: node.place.lowerBound) + 1)
