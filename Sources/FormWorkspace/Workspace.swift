@@ -9,6 +9,8 @@ package struct Workspace: Sendable {
   package let settings: WorkspaceSettings
   /// Files that could not be read, by path.
   package internal(set) var problems: [FileProblem] = []
+  /// Folders that could not be listed by the last scan.
+  package private(set) var folderProblems: [FileProblem] = []
 
   /// What the baselines know and nothing finds any more, after `diagnostics()`.
   package internal(set) var staleBaselines: [StaleBaseline] = []
@@ -71,6 +73,7 @@ package struct Workspace: Sendable {
     configurationPaths = Set(finder.configurations).union(configurationTexts.keys)
     interfaceFiles = finder.interfaceFiles
     isCutShort = finder.isCutShort
+    folderProblems = finder.problems
     let found = Set(finder.files)
     let gone = files.filter { $0.value.openText == nil && !found.contains($0.value.path) }
     for id in gone.keys { forget(id) }

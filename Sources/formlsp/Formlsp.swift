@@ -35,6 +35,9 @@ struct Formlsp: ParsableCommand {
     ],
     defaultSubcommand: ServeCommand.self)
 
+  @Flag(name: .long, help: "Check files and folders; 'formlsp check --help' shows the options.")
+  var check = false
+
   static let version = "0.1.0"
 
   static func main() {

@@ -114,6 +114,31 @@ struct CheckTests {
         == "formlsp: Deep.swift: is nested too deeply to be read\nformlsp: Latin.swift: is not UTF-8\n")
   }
 
+  @Test("a report that cannot be written is an error; a reader that goes away is none")
+  func unwritable() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    let shell = "\"$0\" --check A.swift "
+    func run(_ rest: String) throws -> (errors: String, code: Int32) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", shell + rest, TemporaryProject.executable.path]
+      process.currentDirectoryURL = project.folder
+      let errors = Pipe()
+      process.standardError = errors
+      try process.run()
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return (text, process.terminationStatus)
+    }
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      let full = try run("--quiet > /dev/full")
+      #expect(full.code == 2)
+      #expect(full.errors.hasPrefix("formlsp: cannot write to standard output: "))
+    }
+    #expect(try run("--quiet >&-") == ("", 0))
+    #expect(try run("--quiet --format json | true; true").errors.isEmpty)
+  }
+
   @Test("standard input is checked as if it were a file, with the configuration of its place")
   func standardInput() throws {
     let project = try TemporaryProject(["Sub/.formlsp.yml": severe, "Sub/A.swift": clean])
@@ -169,6 +194,7 @@ struct CheckTests {
     let run = try project.formlsp("--check", "--statistics", "--profile", "--quiet")
     #expect(run.errors.contains("1  invalid-suppression\n"))
     #expect(run.errors.contains(" ms  total\n"))
+    #expect(run.errors.contains(" ms  rule duplicate-row-tag\n"))
     #expect(run.lines.count == 1)
   }
 
@@ -192,6 +218,34 @@ struct CheckTests {
     #expect(
       run.lines.map { $0.split(separator: ":").first.map(String.init) }
         == ["A", "B"].map { project.url($0 + ".swift").path })
+  }
+
+  @Test("a list of a build phase that cannot be read is an error")
+  func missingXcodeList() throws {
+    let project = try TemporaryProject(["A.swift": clean])
+    let environment = ["SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": "/nowhere/list.xcfilelist"]
+    let run = try project.formlsp("--check", "--xcode-inputs", environment: environment)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("formlsp: cannot read the input file list '/nowhere/list.xcfilelist'\n"))
+  }
+
+  @Test("the help says what is there, and completions know '--check'")
+  func help() throws {
+    let project = try TemporaryProject()
+    let overview = try project.formlsp("--help")
+    #expect(overview.code == 0)
+    for name in ["--check", "explain", "rules", "outline", "graph", "config", "init", "generate", "export"] {
+      #expect(overview.output.contains("  \(name) "))
+    }
+    let check = try project.formlsp("--check", "--help").output
+    #expect(check.contains("exit code 0 when"))
+    #expect(check.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for shell in ["bash", "zsh", "fish"] {
+      let script = try project.formlsp("--generate-completion-script", shell)
+      #expect(script.code == 0)
+      #expect(script.output.contains("diff-lines") && script.output.contains("generate-completion-script") == false)
+    }
+    #expect(try project.formlsp("--version").output.split(separator: ".").count == 3)
   }
 
   @Test("--watch checks again when a file changes")

@@ -21,6 +21,8 @@ package struct FileFinder {
   package private(set) var configurations: [String] = []
   /// Names of interface files (`.xib`), without their extension.
   private(set) var interfaceFiles: Set<String> = []
+  /// Folders that could not be listed.
+  private(set) var problems: [FileProblem] = []
   package init() {}
 
   private var entered: Set<[UInt64]> = []
@@ -40,7 +42,14 @@ package struct FileFinder {
       guard let identity = FileSystem.identity(of: folder), entered.insert(identity).inserted else { continue }
       guard !Self.neverEntered.contains(folder) || folder == root else { continue }
       var below: [(String, IgnoreRules)] = []
-      for entry in FileSystem.list(folder) {
+      let entries: [FileSystem.Entry]
+      switch FileSystem.contents(of: folder) {
+      case .success(let listed): entries = listed
+      case .failure(let error):
+        problems.append(FileProblem(path: folder, reason: error.reason))
+        continue
+      }
+      for entry in entries {
         entryCount += 1
         guard entryCount <= Self.maximumEntries else {
           isCutShort = true

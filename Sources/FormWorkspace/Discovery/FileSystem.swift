@@ -69,8 +69,11 @@ package enum FileSystem {
   }
 
   /// What is in a folder, sorted by name; empty when it cannot be listed.
-  package static func list(_ path: String) -> [Entry] {
-    guard let folder = opendir(path) else { return [] }
+  package static func list(_ path: String) -> [Entry] { (try? contents(of: path).get()) ?? [] }
+
+  /// The same, or why it cannot be listed.
+  package static func contents(of path: String) -> Result<[Entry], ReadError> {
+    guard let folder = opendir(path) else { return .failure(lastError()) }
     defer { closedir(folder) }
     var entries: [Entry] = []
     while let entry = readdir(folder) {
@@ -88,7 +91,7 @@ package enum FileSystem {
         }
       entries.append(Entry(name: name, kind: kind))
     }
-    return entries.sorted { strcmp($0.name, $1.name) < 0 }
+    return .success(entries.sorted { strcmp($0.name, $1.name) < 0 })
   }
 
   /// What stands at a path, or nil when nothing does.

@@ -7,6 +7,8 @@ struct CheckPaths {
   var named: [String] = []
   /// Paths that do not exist, as they were written.
   var missing: [String] = []
+  /// Lists of input files of a build phase that cannot be read.
+  var unreadableLists: [String] = []
   /// Folders that are read for what the named files refer to.
   var context: [String] = []
 
@@ -21,7 +23,11 @@ struct CheckPaths {
       named = [Paths.absolute(stdinFilename, in: folder)]
     } else {
       var arguments = arguments
-      if readsXcodeInputs { arguments += XcodeInputs.paths() }
+      if readsXcodeInputs {
+        let inputs = XcodeInputs.paths()
+        arguments += inputs.paths
+        unreadableLists = inputs.unreadableLists
+      }
       if arguments.isEmpty, !readsXcodeInputs { arguments = ["."] }
       for argument in arguments {
         let path = Paths.absolute(argument, in: folder)
@@ -59,19 +65,20 @@ struct CheckPaths {
 
 /// The input files of an Xcode build phase.
 enum XcodeInputs {
-  /// The files named by `SCRIPT_INPUT_FILE_n` and listed in `SCRIPT_INPUT_FILE_LIST_n`.
-  static func paths() -> [String] {
+  /// The files named by `SCRIPT_INPUT_FILE_n` and listed in `SCRIPT_INPUT_FILE_LIST_n`, and the lists that cannot be read.
+  static func paths() -> (paths: [String], unreadableLists: [String]) {
     var paths = numbered("SCRIPT_INPUT_FILE")
+    var unreadable: [String] = []
     for list in numbered("SCRIPT_INPUT_FILE_LIST") {
       guard case .success(let bytes) = FileSystem.read(list) else {
-        Output.complain("cannot read the input file list '\(list)'")
+        unreadable.append(list)
         continue
       }
       paths += String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
         .filter { !$0.isEmpty }
     }
     // Build phases list resources too.
-    return paths.filter { FileKind(path: $0) != nil || FileSystem.kind(of: $0) == .folder }
+    return (paths.filter { FileKind(path: $0) != nil || FileSystem.kind(of: $0) == .folder }, unreadable)
   }
 
   private static func numbered(_ name: String) -> [String] {

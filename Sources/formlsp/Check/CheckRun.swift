@@ -18,6 +18,7 @@ struct CheckRun {
     defer { progress.end() }
     let paths = CheckPaths(options.paths, self)
     for path in paths.missing { fail("no such file or folder: '\(path)'") }
+    for list in paths.unreadableLists { fail("cannot read the input file list '\(list)'") }
     var scope: GitScope?
     switch gitScope() {
     case .success(let answer): scope = answer
@@ -101,7 +102,7 @@ struct CheckRun {
       report.entries += (diagnostics[path] ?? []).map { entry($0, path, workspace) }
     }
     if let scope { report.entries.removeAll { !scope.covers($0) && !configurations.contains($0.place.path) } }
-    for problem in workspace.problems where paths.covers(problem.path) {
+    for problem in workspace.folderProblems + workspace.problems where paths.covers(problem.path) {
       fail("\(shown(problem.path)): \(problem.reason)")
     }
     return report

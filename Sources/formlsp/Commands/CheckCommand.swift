@@ -5,7 +5,12 @@ import FormWorkspace
 /// `formlsp --check`.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check files and folders; '--check' is the same.")
+    commandName: "check", abstract: "Check files and folders; '--check' is the same.",
+    discussion: """
+      Ends with exit code 0 when nothing at or above '--fail-on' was found, 1 when something was, 2 for wrong usage, a broken \
+      configuration or a file that cannot be read, and 70 for an internal error. Findings go to standard output, everything \
+      else to standard error.
+      """)
 
   @ArgumentParser.Argument(help: "Files and folders (default: the current folder); '-' for standard input.")
   var paths: [String] = []
@@ -59,15 +64,15 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "full, concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, xcode or markdown; repeatable.",
-      discussion: "The default is full on a terminal, else concise. With =FILE the report is written there.",
+      "How findings are reported; with =file the report is written there. Repeatable.",
+      discussion: "The default is full on a terminal, else concise.",
       valueName: "format[=file]"))
   var format: [ReportTarget] = []
 
-  @Option(name: .long, help: "The least severity shown: info, warning or error (default: warning).")
+  @Option(name: .long, help: "The least severity that is shown; default: warning, or less where --fail-on says so.")
   var severity: SeverityArgument?
 
-  @Option(name: .long, help: "The least severity that makes exit code 1: error, warning, info or never.")
+  @Option(name: .long, help: "The least severity that makes exit code 1.")
   var failOn: FailOn = .error
 
   @Option(name: .long, help: ArgumentHelp("More warnings than this make exit code 1.", valueName: "n"))
@@ -144,7 +149,8 @@ struct ScopeOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Report only in files changed since a commit, untracked ones included (default: HEAD).", valueName: "ref"))
+      "Report only in files changed since a commit, untracked ones included; '--changed' alone means HEAD.",
+      valueName: "ref"))
   var changed: String?
 
   @Flag(name: .long, help: "Report only in files with staged changes.")
@@ -189,7 +195,8 @@ struct ChangeOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Write a suppression comment for everything found, with this reason.", valueName: "reason"))
+    help: ArgumentHelp(
+      "Write a suppression comment for everything found; the reason may be left out.", valueName: "reason"))
   var addIgnores: String?
 
   var isActive: Bool { fix || diff || addIgnores != nil }
@@ -205,7 +212,7 @@ struct RunningOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The number of threads (default: one per processor).", valueName: "n"))
   var jobs: Int?
 
-  @Option(name: .long, help: "auto, always or never; NO_COLOR and CLICOLOR_FORCE count for auto.")
+  @Option(name: .long, help: "Whether to colour; 'auto' asks the terminal, NO_COLOR and CLICOLOR_FORCE.")
   var color: ColorChoice = .auto
 
   @Flag(name: .long, help: "Nothing but findings: no summary, no progress.")

@@ -17,8 +17,9 @@ enum Reporters {
           Output.complain("cannot write '\(file)': \(error.reason)")
           isWritten = false
         }
-      } else {
-        Output.write(text)
+      } else if let reason = Output.write(text) {
+        Output.complain("cannot write to standard output: \(reason)")
+        isWritten = false
       }
     }
     if !options.running.quiet, targets.contains(where: { $0.file == nil && $0.format.isForPeople }) {

@@ -13,8 +13,10 @@ enum Output {
     case standardError = 2
   }
 
-  /// Writes everything, or nothing more once the reader has gone.
-  static func write(_ text: String, to stream: Stream = .standardOutput) {
+  /// Writes everything, or nothing more once the reader has gone. Answers why it could not be written, as on a full disk;
+  /// a reader that has gone, or an output that was closed on purpose, is no such reason.
+  @discardableResult
+  static func write(_ text: String, to stream: Stream = .standardOutput) -> String? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
@@ -23,9 +25,10 @@ enum Output {
       } else if written < 0, errno == EINTR || errno == EAGAIN {
         continue
       } else {
-        return
+        return errno == EPIPE || errno == EBADF ? nil : String(cString: strerror(errno))
       }
     }
+    return nil
   }
 
   /// A line on standard error that begins with the program's name.
