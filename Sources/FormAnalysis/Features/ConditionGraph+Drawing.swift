@@ -1,3 +1,5 @@
+import FormLinking
+
 extension ConditionGraph {
   /// The conditions of one form.
   package struct Part: Sendable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FormAnalysis
+import FormLinking
 import FormModel
 
 /// `formlsp graph PATH`.
