@@ -49,9 +49,11 @@ import Testing
         let fixture = Fixture(example.source)
         let fixes = rule.findings(in: fixture.context).flatMap(\.fixes)
         guard let fix = fixes.first(where: { $0.isSafe == (rule.fix == .safe) }) else { return nil }
-        return fixture.files(after: fix).first.map { (example, fix, $0.text) }
+        return fixture.files(after: fix).first.map { file in
+          (example, fix, file.name == "Example.swift" ? file.text : "//- \(file.name)\n\(file.text)")
+        }
       }
-      guard let (example, fix, after) = shown.min(by: { $0.after.count < $1.after.count }) else { continue }
+      guard let (example, fix, made) = shown.min(by: { $0.after.count < $1.after.count }) else { continue }
       var lines = try String(contentsOfFile: example.file, encoding: .utf8).components(separatedBy: "\n")
       // The line of a literal is that of its opening quotes.
       let opening = example.line - 1
@@ -62,7 +64,7 @@ import Testing
       else { continue }
       let indent = String(lines[opening].prefix { $0 == " " })
       let isRaw = lines[opening].contains("#\"\"\"")
-      let added = ["//> \(fix.title)"] + after.components(separatedBy: "\n")
+      let added = ["//> \(fix.title)"] + made.components(separatedBy: "\n")
       lines.insert(
         contentsOf: added.map { line in
           let text = isRaw ? line : line.replacingOccurrences(of: "\\", with: "\\\\")

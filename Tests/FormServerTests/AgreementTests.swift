@@ -1,3 +1,4 @@
+import FormAnalysis
 import FormModel
 import FormServer
 import FormTestSupport

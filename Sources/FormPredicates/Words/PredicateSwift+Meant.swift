@@ -105,7 +105,7 @@ extension PredicateSwift {
         let last = bounds.last, let value = term(comparison.left, &bindings), let low = term(first, &bindings),
         let high = term(last, &bindings), let (below, above) = alike(low, value), let (under, over) = alike(value, high)
       else { return nil }
-      return "\(below.operand) <= \(above.operand) && \(under.operand) <= \(over.operand)"
+      return "\(below.text) <= \(above.text) && \(under.text) <= \(over.text)"
     }
     guard comparison.comparator.isEquality || comparison.comparator.isOrdering,
       let left = term(comparison.left, &bindings), let right = term(comparison.right, &bindings),
@@ -113,7 +113,7 @@ extension PredicateSwift {
     else { return nil }
     if first.type == .string, !comparison.comparator.isEquality { return nil }
     let spelling = comparison.comparator == .notEqual ? "==" : comparison.comparator.spelling
-    return "\(first.operand) \(spelling) \(second.operand)"
+    return "\(first.text) \(spelling) \(second.text)"
   }
 
   private func term(_ expression: PredicateExpression, _ bindings: inout Bindings) -> Term? {

@@ -40,6 +40,11 @@ extension Rule {
         associatedtype Value = String
       //^^^^^^^^^^^^^^ error: associated types belong to protocols, …
       }
+      //> Write 'typealias'
+      import AstroForms
+      class LogoRow: ValueRow, Row {
+        typealias Value = String
+      }
       """
       """
       import AstroForms

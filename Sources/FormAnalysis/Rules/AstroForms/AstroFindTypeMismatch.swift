@@ -45,6 +45,17 @@ extension Rule {
           //       ^^^^^^^^^ warning: the row with tag '.name' is a 'TextRow', never a 'ToggleRow': …
         }
       }
+      //> Ask for 'TextRow'
+      import AstroForms
+      enum Tag: RowTag { case name }
+      class TextRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+      class ToggleRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+      class NameForm: Form {
+        override func awakeFromNib() { add(TextRow(tag: Tag.name)) }
+        func clear() {
+          let row: TextRow? = findRow(tag: Tag.name)
+        }
+      }
       """
       """
       import AstroForms

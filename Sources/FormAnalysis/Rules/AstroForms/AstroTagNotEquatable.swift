@@ -39,6 +39,13 @@ extension Rule {
         override func awakeFromNib() { add(TextFieldRow(tag: Tag.total)) }
         func sum() { let row: TextFieldRow? = findRow(tag: Tag.total) }
       }
+      //> Add 'Equatable'
+      import AstroForms
+      enum Tag: RowTag, Equatable { case line(Int), total }
+      class LinesForm: Form {
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.total)) }
+        func sum() { let row: TextFieldRow? = findRow(tag: Tag.total) }
+      }
       """
       """
       import AstroForms

@@ -23,6 +23,8 @@ extension Rule {
       """
       form +++ DateInlineRow("day").onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
       //                            ^^^^^^^^^^^^^^^^^^^ warning: 'onCollapseInlineRow' never runs on this row: its built-in expand closure replaces it each time the row opens; give it an 'onExpandInlineRow' too
+      //> Add an empty 'onExpandInlineRow'
+      form +++ DateInlineRow("day").onExpandInlineRow { _, _, _ in }.onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
       """
       """
       let size = PickerInlineRow<Int>("size") { $0.options = [1, 2, 3] }

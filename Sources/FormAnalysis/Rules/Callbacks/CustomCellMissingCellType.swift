@@ -16,6 +16,9 @@ extension Rule {
       final class BadgeCell: Cell<String> {}
       //          ^^^^^^^^^ error: 'BadgeCell' is the cell of a row, but does not conform to 'CellType': this does not compile; add 'CellType'
       final class BadgeRow: Row<BadgeCell>, RowType {}
+      //> Conform to 'CellType'
+      final class BadgeCell: Cell<String>, CellType {}
+      final class BadgeRow: Row<BadgeCell>, RowType {}
       """
       """
       class _CodeCell<T: Equatable & InputTypeInitiable>: _FieldCell<T> {}

@@ -33,6 +33,13 @@ extension Rule {
           selectionStyle = .none
         }
       }
+      //> Call 'super.setup()'
+      final class SwatchCell: Cell<String>, CellType {
+        override func setup() {
+          super.setup()
+          selectionStyle = .none
+        }
+      }
       """
       """
       class NumberCell: Cell<Int>, CellType {}

@@ -33,6 +33,17 @@ extension Rule {
           self.title = title
         }
       }
+      //> Add 'required init(tag:)'
+      final class PlainRow: _TextRow, RowType {
+        init(title: String) {
+          super.init(tag: nil)
+          self.title = title
+        }
+
+        required init(tag: String?) {
+          super.init(tag: tag)
+        }
+      }
       """
       """
       final class QuotaRow: Row<LabelCellOf<Int>>, RowType {

@@ -19,6 +19,9 @@ extension Rule {
       final class StarsRow: Row<LabelCellOf<Int>> {}
       //          ^^^^^^^^ error: 'StarsRow' is made with a closure, but does not conform to 'RowType', which brings that initialiser: this does not compile; add 'RowType'
       form +++ StarsRow("stars") { $0.title = "Rating" }
+      //> Conform to 'RowType'
+      final class StarsRow: Row<LabelCellOf<Int>>, RowType {}
+      form +++ StarsRow("stars") { $0.title = "Rating" }
       """
       """
       class BaseRow1: _TextRow {}

@@ -32,6 +32,8 @@ extension Rule {
       """
       class CaptionRow: Row<LabelCell>, RowType {}
       //    ^^^^^^^^^^ info: 'CaptionRow' conforms to 'RowType', but is not 'final': defaults are kept per class, and older compilers refuse it; make it final and inherit from a class without 'RowType'
+      //> Make it 'final'
+      final class CaptionRow: Row<LabelCell>, RowType {}
       """
       """
       class PaletteRow: Row<LabelCell>, SelectableRowType {

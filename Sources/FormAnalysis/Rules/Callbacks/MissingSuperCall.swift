@@ -27,6 +27,13 @@ extension Rule {
           title = "Editor"
         }
       }
+      //> Call 'super.viewDidLoad()'
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = "Editor"
+        }
+      }
       """
       """
       class Base: FormViewController {}

@@ -31,6 +31,15 @@ extension Rule {
           }
         }
       }
+      //> Capture 'self' weakly
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name").onChange { [weak self] row in
+            self?.title = row.value
+          }
+        }
+      }
       """
       """
       class Editor: FormViewController {

@@ -34,6 +34,11 @@ extension Rule {
       form +++ Section() <<< SwitchRow("gift") <<< note
       note.hidden = "$gift != true"
       //   ^^^^^^ warning: the row is in the form already, and nothing evaluates its new condition: it has no effect yet; call 'evaluateHidden()'
+      //> Call 'evaluateHidden()'
+      let note = TextRow("note")
+      form +++ Section() <<< SwitchRow("gift") <<< note
+      note.hidden = "$gift != true"
+      note.evaluateHidden()
       """
       """
       form +++ Section()

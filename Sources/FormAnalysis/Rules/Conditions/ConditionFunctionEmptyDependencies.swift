@@ -33,6 +33,12 @@ extension Rule {
         //                                           ^^ warning: the closure reads rows, but without dependencies it is evaluated only once; list their tags
           (form.rowBy(tag: "allDay") as? SwitchRow)?.value == true
         } }
+      //> Add "allDay" to the dependencies
+      form +++ Section()
+        <<< SwitchRow("allDay")
+        <<< TimeRow("start") { $0.hidden = .function(["allDay"]) { form in
+          (form.rowBy(tag: "allDay") as? SwitchRow)?.value == true
+        } }
       """
       """
       let allDay = SwitchRow("allDay")

@@ -82,6 +82,12 @@ extension Rule {
           //      ^^^^ warning: row 'code' is read here but not in the list of dependencies…
         }
       }
+      //> Add "code" to the dependencies
+      form +++ SwitchRow("on") +++ TextRow("code") +++ LabelRow("note") {
+        $0.hidden = .function(["on", "code"]) { form in
+          ["on", "code"].contains { form.rowBy(tag: $0)?.baseValue == nil }
+        }
+      }
       """
       """
       form +++ SwitchRow("on") +++ TextRow("code") +++ LabelRow("note") {

@@ -59,6 +59,10 @@ extension Rule {
       form +++ Section()
         <<< TextRow("cycle") { $0.hidden = .function(["hide"]) { _ in isOpen } }
         //                                             ^^^^ info: no row of this form has the tag 'hide', so this condition is never evaluated again for it; an empty list says the same
+      //> Remove it from the dependencies
+      let isOpen = true
+      form +++ Section()
+        <<< TextRow("cycle") { $0.hidden = .function([]) { _ in isOpen } }
       """
       """
       form +++ Section()

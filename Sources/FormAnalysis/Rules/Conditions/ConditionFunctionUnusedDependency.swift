@@ -40,6 +40,11 @@ extension Rule {
         <<< SwitchRow("member")
         <<< TextRow("locker") { $0.hidden = .function(["member"]) { _ in isOpen } }
         //                                              ^^^^^^ info: row 'member' is listed but never read in this condition; leave it out
+      //> Remove it from the dependencies
+      let isOpen = true
+      form +++ Section()
+        <<< SwitchRow("member")
+        <<< TextRow("locker") { $0.hidden = .function([]) { _ in isOpen } }
       """
       """
       form +++ Section()

@@ -49,6 +49,10 @@ extension Rule {
       form +++ Section()
         <<< SwitchRow("member") { $0.hidden = !isGuest }
         //                                    ^^^^^^^^ error: a Bool is no 'Condition', only literals are: …
+      //> Wrap in a condition
+      var isGuest = false
+      form +++ Section()
+        <<< SwitchRow("member") { $0.hidden = Condition(booleanLiteral: !isGuest) }
       """
       #"""
       let tag = "member"

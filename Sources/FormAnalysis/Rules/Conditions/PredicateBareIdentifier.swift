@@ -38,6 +38,10 @@ extension Rule {
         <<< SwitchRow("pickup")
         <<< TextRow("street") { $0.hidden = "pickup == true" }
         //                                   ^^^^^^ error: 'pickup' is read as a key path on the row: the app crashes when the condition is evaluated; write '$pickup' for the value of that row
+      //> Replace with '$pickup'
+      form +++ Section()
+        <<< SwitchRow("pickup")
+        <<< TextRow("street") { $0.hidden = "$pickup == true" }
       """
       """
       form +++ Section()

@@ -37,6 +37,10 @@ extension Rule {
         <<< SwitchRow("express")
         <<< TimeRow("before") { $0.hidden = "$express == false" }
         //                                   ^^^^^^^^^^^^^^^^^ warning: row 'express' is nil until it is touched, and nil is not false; write '$express != true', or give the row a value to begin with
+      //> Replace with '$express != true'
+      form +++ Section()
+        <<< SwitchRow("express")
+        <<< TimeRow("before") { $0.hidden = "$express != true" }
       """
       """
       form +++ Section()

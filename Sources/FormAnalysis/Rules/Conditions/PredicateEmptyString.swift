@@ -37,6 +37,10 @@ extension Rule {
         <<< NameRow("author")
         <<< EmailRow("email") { $0.hidden = "$author == ''" }
         //                                   ^^^^^^^^^^^^^ warning: an empty text row holds nil, not '', so this is never true; write '$author == nil'
+      //> Replace with '$author == nil'
+      form +++ Section()
+        <<< NameRow("author")
+        <<< EmailRow("email") { $0.hidden = "$author == nil" }
       """
       """
       form +++ Section()

@@ -32,6 +32,10 @@ extension Rule {
         <<< TextRow("location") { $0.hidden = "$online == true" }
         //                                     ^^^^^^^ error: row 'online' joins the form later than this condition is first evaluated: the app crashes; add that row before, or use '.function'
         <<< SwitchRow("online")
+      //> Convert to '.function'
+      form +++ Section()
+        <<< TextRow("location") { $0.hidden = .function(["online"]) { form in (form.rowBy(tag: "online") as SwitchRow?)?.value == true } }
+        <<< SwitchRow("online")
       """
       """
       func addPayment() { form +++ SwitchRow("invoice") { $0.hidden = "$company != true" } }

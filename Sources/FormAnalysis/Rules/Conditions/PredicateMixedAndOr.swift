@@ -40,6 +40,11 @@ extension Rule {
         <<< IntRow("hours")
         <<< TextRow("a") { $0.hidden = "$baby == true AND $hours > 1 OR $hours > 3" }
         //                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ info: AND and OR stand on one level, and which of them binds tighter is not documented; write parentheses
+      //> Put parentheses around what is joined by AND
+      form +++ Section()
+        <<< SwitchRow("baby")
+        <<< IntRow("hours")
+        <<< TextRow("a") { $0.hidden = "($baby == true AND $hours > 1) OR $hours > 3" }
       """
       """
       form +++ Section()

@@ -35,6 +35,11 @@ extension Rule {
         <<< PushRow<Plan>("plan")
         <<< IntRow("seats") { $0.hidden = "$plan != 'pro'" }
         //                                 ^^^^^ warning: the value of row 'plan' is of type 'Plan', which no predicate can compare: it never equals a literal; use '.function'
+      //> Convert to '.function'
+      enum Plan: String { case free, pro }
+      form +++ Section()
+        <<< PushRow<Plan>("plan")
+        <<< IntRow("seats") { $0.hidden = .function(["plan"]) { form in (form.rowBy(tag: "plan") as PushRow<Plan>?)?.value != .pro } }
       """
       """
       struct Country: Equatable { let code: String }

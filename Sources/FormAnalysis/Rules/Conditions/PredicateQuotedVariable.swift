@@ -29,6 +29,10 @@ extension Rule {
         <<< AccountRow("user")
         <<< SwitchRow("remember") { $0.hidden = "'$user' == nil" }
         //                                        ^^^^^ warning: '$user' in quotes is text, not the value of row 'user'; drop the quotes
+      //> Drop the quotes
+      form +++ Section()
+        <<< AccountRow("user")
+        <<< SwitchRow("remember") { $0.hidden = "$user == nil" }
       """
       #"""
       form +++ Section()

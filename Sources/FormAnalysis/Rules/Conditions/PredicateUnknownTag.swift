@@ -45,6 +45,10 @@ extension Rule {
         <<< SwitchRow("smoker")
         <<< IntRow("packs") { $0.hidden = "$smokes != true" }
         //                                 ^^^^^^^ error: no row of this form has the tag 'smokes': the app crashes when the condition is evaluated; did you mean '$smoker'?
+      //> Replace with '$smoker'
+      form +++ Section()
+        <<< SwitchRow("smoker")
+        <<< IntRow("packs") { $0.hidden = "$smoker != true" }
       """
       """
       for name in names { form +++ TextRow(name) }

@@ -41,6 +41,10 @@ extension Rule {
         <<< IntRow("adults")
         <<< LabelRow("double") { $0.hidden = "$adults * 2 > 7" }
         //                                    ^^^^^^^ warning: changes of row 'adults' do not evaluate this condition again: …
+      //> Convert to '.function'
+      form +++ Section()
+        <<< IntRow("adults")
+        <<< LabelRow("double") { $0.hidden = .function(["adults"]) { form in (form.rowBy(tag: "adults") as IntRow?)?.value.map { adults in adults * 2 > 7 } == true } }
       """
       """
       form +++ Section()

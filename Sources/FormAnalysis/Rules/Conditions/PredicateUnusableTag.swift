@@ -40,6 +40,10 @@ extension Rule {
         <<< TextRow("size")
         <<< TextRow("a") { $0.hidden = "$size == 'XL'" }
         //                              ^^^^^ error: 'size' is a reserved word of predicates: the app crashes when it reads '$size'; write '$#size' or rename the row
+      //> Replace with '$#size'
+      form +++ Section()
+        <<< TextRow("size")
+        <<< TextRow("a") { $0.hidden = "$#size == 'XL'" }
       """
       """
       form +++ Section()

@@ -33,6 +33,10 @@ extension Rule {
         <<< SwitchRow("hasPet")
         <<< TextRow("petName") { $0.hidden = "$hasPet.value != true" }
         //                                           ^^^^^^ error: '$hasPet' already is the row's value, which has no 'value': the app crashes when the condition is evaluated; drop '.value'
+      //> Drop '.value'
+      form +++ Section()
+        <<< SwitchRow("hasPet")
+        <<< TextRow("petName") { $0.hidden = "$hasPet != true" }
       """
       """
       form +++ Section()

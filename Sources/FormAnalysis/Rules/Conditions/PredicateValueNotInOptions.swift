@@ -38,6 +38,10 @@ extension Rule {
         <<< SegmentedRow<String>("kind") { $0.options = ["Music", "Films"] }
         <<< TextRow("director") { $0.hidden = "$kind != 'Film'" }
         //                                               ^^^^ warning: 'Film' is none of the options of row 'kind', so they are never equal; did you mean 'Films'?
+      //> Replace with 'Films'
+      form +++ Section()
+        <<< SegmentedRow<String>("kind") { $0.options = ["Music", "Films"] }
+        <<< TextRow("director") { $0.hidden = "$kind != 'Films'" }
       """
       """
       form +++ Section()

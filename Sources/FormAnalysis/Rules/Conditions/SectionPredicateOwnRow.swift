@@ -29,6 +29,9 @@ extension Rule {
       form +++ Section("Gift") { $0.hidden = "$wrap != true" }
       //                                      ^^^^^ error: row 'wrap' is inside this section, which evaluates its condition before its rows join: the app crashes; use '.function'
         <<< SwitchRow("wrap")
+      //> Convert to '.function'
+      form +++ Section("Gift") { $0.hidden = .function(["wrap"]) { form in (form.rowBy(tag: "wrap") as SwitchRow?)?.value != true } }
+        <<< SwitchRow("wrap")
       """
       """
       let delivery = Section("Delivery")

@@ -26,6 +26,13 @@ extension Rule {
           rows:
             - type: TextRwo
       //            ^^^^^^^ error: no row type 'TextRwo' in Eureka 5.5.0 or in this workspace; did you mean 'TextRow'?
+      //> Replace with 'header'
+      //- Trip.form.yaml
+      form: Trip
+      sections:
+        - header: You
+          rows:
+            - type: TextRwo
       """
       """
       //- Trip.form.yaml

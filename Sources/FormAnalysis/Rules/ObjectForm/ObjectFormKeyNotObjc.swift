@@ -47,6 +47,13 @@ extension Rule {
         lazy var row = StringRow(title: "Species", icon: "", kvcKey: "species", value: nil)
         //                                                            ^^^^^^^ error: 'species' of 'Plant' is not visible to Objective-C: …
       }
+      //> Mark 'species' as '@objc'
+      import ObjectForm
+      class Plant: NSObject { @objc var species: String? }
+      class PlantForm: NSObject, FormDataSource {
+        var bindModel: Plant
+        lazy var row = StringRow(title: "Species", icon: "", kvcKey: "species", value: nil)
+      }
       """
       """
       import ObjectForm

@@ -51,6 +51,14 @@ extension Rule {
         override var baseCell: FormInputCell { return FormInputCell() }
         override var baseValue: CustomStringConvertible? { get { return nil } set {} }
       }
+      //> Add the missing overrides
+      import ObjectForm
+      class StarsRow: BaseRow {
+        override var baseCell: FormInputCell { return FormInputCell() }
+        override var baseValue: CustomStringConvertible? { get { return nil } set {} }
+
+        override func isValueMatchRowType(value: Any) -> Bool { fatalError("tell whether the value fits") }
+      }
       """
       """
       import ObjectForm

@@ -30,6 +30,9 @@ extension Rule {
       import ObjectForm
       func row() -> BaseRow { return TextViewRow(title: "Lyrics", updateTag: "lyrics", value: nil) }
       //                                                          ^^^^^^^^^ error: 'updateTag:' is called 'kvcKey:' …
+      //> Write 'kvcKey:'
+      import ObjectForm
+      func row() -> BaseRow { return TextViewRow(title: "Lyrics", kvcKey: "lyrics", value: nil) }
       """
       """
       import ObjectForm

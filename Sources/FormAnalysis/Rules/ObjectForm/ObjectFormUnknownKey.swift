@@ -38,6 +38,13 @@ extension Rule {
         lazy var row = StringRow(title: "Name", icon: "", kvcKey: "nmae", value: nil)
         //                                                         ^^^^ error: 'Trip' has no property 'nmae': the first edit of this row crashes the app with NSUnknownKeyException; did you mean 'name'?
       }
+      //> Bind it to 'name'
+      import ObjectForm
+      class Trip: NSObject { @objc dynamic var name: String? }
+      class TripForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var row = StringRow(title: "Name", icon: "", kvcKey: "name", value: nil)
+      }
       """
       """
       import ObjectForm

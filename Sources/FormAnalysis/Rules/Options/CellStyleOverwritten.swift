@@ -28,6 +28,11 @@ extension Rule {
         //              ^^^^^^^^^ warning: 'update()' of the cell resets 'textLabel.textColor' whenever the row is shown; set it in 'cellUpdate'
         cell.switchControl.onTintColor = .systemIndigo
       }
+      //> Move to 'cellUpdate'
+      form +++ SwitchRow("dark").cellSetup { cell, _ in
+        cell.switchControl.onTintColor = .systemIndigo
+      }
+      .cellUpdate { cell, _ in cell.textLabel?.textColor = .systemIndigo }
       """
       """
       form +++ NameRow("friend") { row in

@@ -24,7 +24,10 @@ struct CellUpdateMove {
       cell = "cell"
     } else {
       cell = closure.parameters.first
+      // Through another name (`let field = cell.textField`) it would not be known there.
+      guard statement.hasPrefix("\(cell ?? "$0").") else { return nil }
     }
+    guard !usesLocals(statement, of: text.substring(closure.body.bytes)) else { return nil }
     guard let insertion = insertion(of: statement, cell, text, isInitializer ? nil : closure) else { return nil }
     return Fix("Move to 'cellUpdate'", [removal, insertion])
   }
@@ -47,6 +50,14 @@ struct CellUpdateMove {
     use.row.calls(of: "cellSetup").first {
       $0.arguments?.last?.operand.closure == closure.id && $0.file == event.file
     }
+  }
+
+  /// Whether the statement says a name that the closure's own code declares.
+  private func usesLocals(_ statement: String, of body: String) -> Bool {
+    func words(_ text: String) -> [Substring] { text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") } }
+    let said = Set(words(statement))
+    let all = words(body)
+    return zip(all, all.dropFirst()).contains { ["let", "var", "func"].contains($0) && said.contains($1) }
   }
 
   private func removal(in text: SourceText, _ closure: ClosureUse) -> TextEdit? {

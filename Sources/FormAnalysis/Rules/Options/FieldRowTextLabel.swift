@@ -45,6 +45,11 @@ extension Rule {
         row.cell.textLabel?.numberOfLines = 2
         //       ^^^^^^^^^ warning: the cell comes from a nib: …
       }
+      //> Replace with 'titleLabel'
+      form +++ IntRow("age") { row in
+        row.cellProvider = CellProvider<IntCell>(nibName: "WideCell", bundle: Bundle.main)
+        row.cell.titleLabel?.numberOfLines = 2
+      }
       """
       """
       form +++ NameRow("name").cellUpdate { cell, _ in cell.textLabel?.textColor = .systemIndigo }

@@ -28,6 +28,8 @@ extension Rule {
       """
       form +++ LabelRow("shown").cellSetpu { cell, _ in cell.height = { 60 } }
       //                         ^^^^^^^^^ error: 'LabelRow' has no member 'cellSetpu': this does not compile; did you mean 'cellSetup'?
+      //> Replace with 'cellSetup'
+      form +++ LabelRow("shown").cellSetup { cell, _ in cell.height = { 60 } }
       """
       """
       extension SwitchRow { var placeholder: String? { get { nil } set {} } }

@@ -35,6 +35,11 @@ extension Rule {
         //           ^^^^^^^ warning: this value is none of the options: nothing is selected; did you mean 'English'?
         row.options = ["English", "Deutsch"]
       }
+      //> Replace with 'English'
+      form +++ PushRow<String>("language") { row in
+        row.value = "English"
+        row.options = ["English", "Deutsch"]
+      }
       """
       """
       form +++ SegmentedRow<Double>("shots") {

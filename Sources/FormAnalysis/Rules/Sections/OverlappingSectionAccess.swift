@@ -28,6 +28,10 @@ extension Rule {
         row.section?.insert(NameRow(), at: row.indexPath!.row + 1)
         //           ^^^^^^ error: an argument reads this row's section while the section is being changed: the overlapping access crashes the app; read the place into a constant first
       }
+      //> Unwrap the section with '!'
+      form +++ Section() <<< SwitchRow("pilot").onChange { row in
+        row.section!.insert(NameRow(), at: row.indexPath!.row + 1)
+      }
       """
       """
       form +++ Section() <<< ButtonRow("more").onCellSelection { _, button in

@@ -57,6 +57,9 @@ extension Rule {
       let title: String? = nil
       form +++ Section { $0.header = title }
       //                             ^^^^^ error: 'header' takes a view, not a string…
+      //> Wrap in 'HeaderFooterView'
+      let title: String? = nil
+      form +++ Section { $0.header = HeaderFooterView<UIView>(title: title) }
       """
     }
   )

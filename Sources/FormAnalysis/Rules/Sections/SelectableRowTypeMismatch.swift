@@ -36,6 +36,10 @@ extension Rule {
       lead <<< ListCheckRow<String>("day") { $0.selectableValue = "24" }
       //       ^^^^^^^^^^^^ warning: this section selects rows of type 'ListCheckRow<Int>': a 'ListCheckRow<String>' in it cannot be selected; use 'ListCheckRow<Int>', or put it into another section
       form +++ lead
+      //> Change the type to 'ListCheckRow<Int>'
+      let lead = SelectableSection<ListCheckRow<Int>>("Remind me", selectionType: .singleSelection(enableDeselection: false))
+      lead <<< ListCheckRow<Int>("day") { $0.selectableValue = "24" }
+      form +++ lead
       """
       """
       form +++ SelectableSection<ListCheckRow<String>>("Channels", selectionType: .multipleSelection)

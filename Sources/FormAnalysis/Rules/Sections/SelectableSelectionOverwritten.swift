@@ -36,6 +36,11 @@ extension Rule {
       //  ^^^^^^^^^^^^^^^ warning: the section replaces this 'onCellSelection' with its own when the row joins it: the closure is never called; use the section's 'onSelectSelectableRow'
           print(row)
         }
+      //> Remove the callback
+      form +++ SelectableSection<ListCheckRow<String>>("How was it?", selectionType: .multipleSelection)
+        <<< ListCheckRow<String>("good") {
+          $0.selectableValue = "good"
+        }
       """
       """
       let section = SelectableSection<ListCheckRow<String>>("How was it?", selectionType: .multipleSelection)

@@ -25,6 +25,12 @@ extension Rule {
         //                   ^^^^ error: every turn of the loop makes a row with tag 'chip': debug builds crash in the second turn; make the tag different in each one
       }
       form +++ section
+      //> Append '\\(pet)' to the tag
+      let section = Section("Chips")
+      for pet in pets {
+        section <<< TextRow("chip\\(pet)") { $0.title = pet.name }
+      }
+      form +++ section
       """
       """
       form +++ MultivaluedSection(header: "Allergies") {

@@ -32,6 +32,11 @@ extension Rule {
         TextRow("passport")
       //^^^^^^^ error: this chain belongs to no form: its rows are built and thrown away; write '<<<' in front of it, or add it to a form
         <<< DateRow("expires")
+      //> Insert '<<<'
+      form +++ Section("Traveller")
+        <<< NameRow("name")
+        <<< TextRow("passport")
+        <<< DateRow("expires")
       """
       """
       form +++ Section("Amount")

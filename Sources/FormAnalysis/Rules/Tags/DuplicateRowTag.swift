@@ -23,6 +23,10 @@ extension Rule {
         <<< TextRow("name")
         <<< TextRow("name")
         //           ^^^^ error: tag 'name' is already used by another row of this form: debug builds crash when this one joins; give it a tag of its own
+      //> Change the tag to 'name2'
+      form +++ Section()
+        <<< TextRow("name")
+        <<< TextRow("name2")
       """
       """
       func addAddress() {

@@ -33,6 +33,9 @@ extension Rule {
       form +++ Section() <<< DecimalRow("area")
       let area: IntRow? = form.rowBy(tag: "area")
       //        ^^^^^^ warning: row 'area' is of type 'DecimalRow', not 'IntRow': the look-up always gives nil; ask for its own type
+      //> Ask for 'DecimalRow'
+      form +++ Section() <<< DecimalRow("area")
+      let area: DecimalRow? = form.rowBy(tag: "area")
       """
       """
       form +++ Section() <<< PushRow<String>("heating") { $0.options = ["Gas", "Wood"] }

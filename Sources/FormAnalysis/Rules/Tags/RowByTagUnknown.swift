@@ -34,6 +34,9 @@ extension Rule {
       form +++ Section() <<< TextRow("name")
       let row = form.rowBy(tag: "nmae")
       //                         ^^^^ warning: no row of this form has the tag 'nmae': the look-up always gives nil; did you mean 'name'?
+      //> Replace with 'name'
+      form +++ Section() <<< TextRow("name")
+      let row = form.rowBy(tag: "name")
       """
       """
       form +++ Section() <<< DateRow("startsAt")

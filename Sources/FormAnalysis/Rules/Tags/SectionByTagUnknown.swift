@@ -3,7 +3,7 @@ import FormModel
 
 extension Rule {
   package static let sectionByTagUnknown = Rule(
-    "section-by-tag-unknown", .warning, "A look-up by a tag that no section of the form has",
+    "section-by-tag-unknown", .warning, fix: .suggested, "A look-up by a tag that no section of the form has",
     explanation: """
       `sectionBy(tag:)` compares the tags of the form's sections, hidden ones included, and gives nil when none fits. The
       tags of rows are no concern of it. What is called on the result behind `?` is then silently left out.
@@ -28,6 +28,11 @@ extension Rule {
       form +++ Section() { $0.tag = "details" }
       if let section = form.sectionBy(tag: "detail") {
         //                                  ^^^^^^ warning: no section of this form has the tag 'detail': the look-up always gives nil; did you mean 'details'?
+        section.reload()
+      }
+      //> Replace with 'details'
+      form +++ Section() { $0.tag = "details" }
+      if let section = form.sectionBy(tag: "details") {
         section.reload()
       }
       """

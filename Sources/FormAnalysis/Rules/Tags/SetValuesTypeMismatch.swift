@@ -36,6 +36,9 @@ extension Rule {
       form +++ Section() <<< DecimalRow("weight")
       form.setValues(["weight": 8])
       //                        ^ warning: a value of type 'Int' never becomes 'Double', the value of row 'weight': the row becomes nil; write it as 'Double'
+      //> Write '8.0'
+      form +++ Section() <<< DecimalRow("weight")
+      form.setValues(["weight": 8.0])
       """
       """
       form +++ Section() <<< SliderRow("mood")

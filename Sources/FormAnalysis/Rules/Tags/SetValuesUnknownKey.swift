@@ -3,7 +3,7 @@ import FormModel
 
 extension Rule {
   package static let setValuesUnknownKey = Rule(
-    "set-values-unknown-key", .warning, "A key of 'setValues' is the tag of no row",
+    "set-values-unknown-key", .warning, fix: .suggested, "A key of 'setValues' is the tag of no row",
     explanation: """
       `setValues` looks for a row with each key of the dictionary as its tag and skips the keys for which there is none. The
       value is lost without a word.
@@ -24,6 +24,14 @@ extension Rule {
       form +++ Section() <<< TextRow("title")
       form.setValues(["title": "Soup", "portions": 4])
       //                                ^^^^^^^^ warning: no row of this form has the tag 'portions': 'setValues' skips this value; correct the key
+      """
+      """
+      form +++ Section() <<< TextRow("title")
+      form.setValues(["titel": "Soup"])
+      //               ^^^^^ warning: no row of this form has the tag 'titel': 'setValues' skips this value; did you mean 'title'?
+      //> Replace with 'title'
+      form +++ Section() <<< TextRow("title")
+      form.setValues(["title": "Soup"])
       """
       """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "phones" }

@@ -21,6 +21,8 @@ extension Rule {
       """
       form +++ PasswordRow("old") { $0.add(ruleSet: RuleRequired()) }
       //                                   ^^^^^^^ error: 'RuleRequired' is a single rule: this does not compile; write 'rule:'
+      //> Replace with 'rule'
+      form +++ PasswordRow("old") { $0.add(rule: RuleRequired()) }
       """
       """
       var strong = RuleSet<String>()

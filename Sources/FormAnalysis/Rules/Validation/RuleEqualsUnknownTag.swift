@@ -34,6 +34,9 @@ extension Rule {
       form +++ PasswordRow("password")
         <<< PasswordRow("again") { $0.add(rule: RuleEqualsToRow(form: form, tag: "pasword")) }
       //                                                                          ^^^^^^^ error: no row of this form has the tag 'pasword': the app crashes when the rule is evaluated; did you mean 'password'?
+      //> Replace with 'password'
+      form +++ PasswordRow("password")
+        <<< PasswordRow("again") { $0.add(rule: RuleEqualsToRow(form: form, tag: "password")) }
       """
       """
       form +++ Section { $0.tag = "account" }

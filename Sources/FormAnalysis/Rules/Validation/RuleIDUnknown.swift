@@ -3,7 +3,7 @@ import FormModel
 
 extension Rule {
   package static let ruleIDUnknown = Rule(
-    "rule-id-unknown", .warning, tier: 2, "A rule is removed by an identifier that no rule has",
+    "rule-id-unknown", .warning, tier: 2, fix: .suggested, "A rule is removed by an identifier that no rule has",
     explanation: """
       `remove(ruleWithIdentifier:)` removes the first rule with that `id` and does nothing when there is none. Rules have
       no identifier unless one is given at their construction (`RuleRequired(id: "required")`) or assigned to them before
@@ -22,6 +22,10 @@ extension Rule {
       form +++ TextRow("vat") { $0.add(rule: RuleMinLength(minLength: 8, id: "vatLength")) }.onChange { row in
         row.remove(ruleWithIdentifier: "vatLenght")
         //                              ^^^^^^^^^ warning: no rule of this row has the identifier 'vatLenght': nothing is removed; did you mean 'vatLength'?
+      }
+      //> Replace with 'vatLength'
+      form +++ TextRow("vat") { $0.add(rule: RuleMinLength(minLength: 8, id: "vatLength")) }.onChange { row in
+        row.remove(ruleWithIdentifier: "vatLength")
       }
       """
       """

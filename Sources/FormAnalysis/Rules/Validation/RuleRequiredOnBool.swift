@@ -31,6 +31,8 @@ extension Rule {
       """
       form +++ SwitchRow("terms") { $0.add(rule: RuleRequired(msg: "Please accept")) }
       //                                         ^^^^^^^^^^^^ warning: 'RuleRequired' on 'SwitchRow' accepts false: only a switch that was never touched fails; demand true with 'RuleClosure'
+      //> Demand true with 'RuleClosure'
+      form +++ SwitchRow("terms") { $0.add(rule: RuleClosure { $0 == true ? nil : ValidationError(msg: "Please accept") }) }
       """
       """
       var accepted = RuleSet<Bool>()

@@ -31,6 +31,8 @@ extension Rule {
       """
       form +++ MultipleSelectorRow<String>("days") { $0.add(rule: RuleRequired()) }
       //                                                          ^^^^^^^^^^^^ warning: 'RuleRequired' accepts the empty set that deselecting everything leaves; demand an element with 'RuleClosure'
+      //> Demand an element with 'RuleClosure'
+      form +++ MultipleSelectorRow<String>("days") { $0.add(rule: RuleClosure { $0?.isEmpty == false ? nil : ValidationError(msg: "Field required!") }) }
       """
       """
       var atLeastOne = RuleSet<Set<Int>>()

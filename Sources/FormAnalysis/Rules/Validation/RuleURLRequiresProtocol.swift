@@ -32,6 +32,9 @@ extension Rule {
       var links = RuleSet<URL>()
       links.add(rule: RuleURL(requiresProtocol: false, msg: "No URL"))
       //                      ^^^^^^^^^^^^^^^^ warning: 'requiresProtocol' is never read: …
+      //> Remove 'requiresProtocol'
+      var links = RuleSet<URL>()
+      links.add(rule: RuleURL(msg: "No URL"))
       """
       """
       form +++ URLRow("docs") { $0.add(rule: RuleURL(allowsEmpty: true, msg: "No URL")) }

@@ -27,6 +27,17 @@ extension Rule {
           }
         }
       }
+      //> Validate on change
+      class Shipping: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("carrier") {
+            $0.options = ["Post", "Courier"]
+            $0.add(rule: RuleRequired())
+            $0.validationOptions = .validatesOnChange
+          }
+        }
+      }
       """
       """
       class Leave: FormViewController {

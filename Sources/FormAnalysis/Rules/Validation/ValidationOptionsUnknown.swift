@@ -22,6 +22,10 @@ extension Rule {
         row.validationOptions = [.validatesOnChange, ValidationOptions.validatesOnBlurr]
         //                                                             ^^^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member 'validatesOnBlurr': this does not compile; did you mean 'validatesOnBlur'?
       }
+      //> Replace with 'validatesOnBlur'
+      form +++ IntRow("code") { row in
+        row.validationOptions = [.validatesOnChange, ValidationOptions.validatesOnBlur]
+      }
       """
       """
       let strict = isStrict

@@ -60,6 +60,8 @@ extension Rule {
       """
       form +++ Section() <<< TextRow("name") { $0.textFieldPercentage = 0.6 }
       //                                          ^^^^^^^^^^^^^^^^^^^ warning: 'textFieldPercentage' is deprecated since Eureka 4.0; …
+      //> Write 'titlePercentage'
+      form +++ Section() <<< TextRow("name") { $0.titlePercentage = 1 - (0.6) }
       """
       """
       enum Panel { case Show, Function(Int) }
