@@ -41,7 +41,7 @@ struct ConfigurationTests {
       ("max-chain-length: 0\n", "invalid-configuration '0'"),
       ("overrides:\n  - rules: {}\n", "invalid-configuration 'rules: {}'"),
       ("overrides:\n  - file: a\n    rules: {}\n", "invalid-configuration 'file' → files"),
-      ("overrides:\n  - file: a\n    files: b\n", "invalid-configuration 'file' → files"),
+      ("overrides:\n  - file: a\n    files: b\n", "invalid-configuration 'file'"),
       ("custom-rows: { A: [Int] }\n", "invalid-configuration '[Int]'"), ("baseline: 5\n", "invalid-configuration '5'"),
       ("include: { a: b }\n", "invalid-configuration '{ a: b }'"),
       ("extends: missing.yml\n", "invalid-configuration 'missing.yml'"),

@@ -55,7 +55,7 @@ struct ConfigurationReader {
       if let name = text(of: entry.value, "a path") {
         configuration.baseline = setting(Paths.absolute(name, in: folder), at: entry.value)
       }
-    default: reportUnknown(entry.key, among: Self.names(Self.keys, missingIn: entries), "no such setting")
+    default: reportUnknown(entry.key, among: Self.keys, "no such setting", beside: entries)
     }
   }
 
@@ -93,7 +93,7 @@ struct ConfigurationReader {
     guard let entries = mapping(node, "rules with their severities") else { return rules }
     for entry in entries where rules[entry.name] == nil {
       guard RuleRegistry.byID[entry.name] != nil else {
-        reportUnknown(entry.key, among: Self.names(RuleRegistry.ids, missingIn: entries), "no such rule")
+        reportUnknown(entry.key, among: RuleRegistry.ids, "no such rule", beside: entries)
         continue
       }
       guard let name = text(of: entry.value, "error, warning, info or off") else { continue }
@@ -123,7 +123,7 @@ struct ConfigurationReader {
         default:
           hasUnknownKey = true
           reportUnknown(
-            entry.key, among: Self.names(["files", "rules"], missingIn: entries), "no such setting of an override")
+            entry.key, among: ["files", "rules"], "no such setting of an override", beside: entries)
         }
       }
       guard let files else {
@@ -152,12 +152,6 @@ struct ConfigurationReader {
 
   // MARK: Nodes
 
-  /// A name that is there already was not meant a second time.
-  private static func names(_ names: [String], missingIn entries: [DataEntry]) -> [String] {
-    let present = Set(entries.map(\.name))
-    return names.filter { !present.contains($0) }
-  }
-
   private func setting<Value>(_ value: Value, at node: DataNode) -> Configuration.Setting<Value> {
     Configuration.Setting(value: value, path: path, line: text.line(at: node.place.lowerBound) + 1)
   }
@@ -184,17 +178,22 @@ struct ConfigurationReader {
     report(node.alias ?? node.scalar?.contents ?? node.range, message)
   }
 
-  private mutating func reportUnknown(_ key: DataScalar, among names: [String], _ what: String) {
-    report(key.contents, key.text.text, among: names, "\(what): '\(key.text.text)'")
+  /// - Parameter entries: what stands beside the key; a name that is there already is not offered a second time.
+  private mutating func reportUnknown(
+    _ key: DataScalar, among names: [String], _ what: String, beside entries: [DataEntry]
+  ) {
+    report(key.contents, key.text.text, among: names, "\(what): '\(key.text.text)'", taken: Set(entries.map(\.name)))
   }
 
   private mutating func reportUnknown(_ node: DataNode, _ name: String, among names: [String], _ what: String) {
     report(node.alias ?? node.scalar?.contents ?? node.range, name, among: names, "\(what) '\(name)'")
   }
 
-  private mutating func report(_ range: ByteRange, _ name: String, among names: [String], _ message: String) {
+  private mutating func report(
+    _ range: ByteRange, _ name: String, among names: [String], _ message: String, taken: Set<String> = []
+  ) {
     guard let nearest = NearestName.nearest(to: name, among: names) else { return report(range, message) }
     let fix = Fix("Replace with '\(nearest)'", [TextEdit(SourceRange(file, range), nearest)])
-    report(range, "\(message); did you mean '\(nearest)'?", fixes: [fix])
+    report(range, "\(message); did you mean '\(nearest)'?", fixes: taken.contains(nearest) ? [] : [fix])
   }
 }
