@@ -37,7 +37,7 @@ import Testing
     ])
     var paths: [String] = []
     for file in ExampleFiles(source).files where FileKind(path: file.name) != nil {
-      let isPlain = file.name.hasSuffix(".swift") && !ByteScan.hasFormHint(Array(file.text.utf8))
+      let isPlain = file.name.hasSuffix(".swift") && !SourceScan(Array(file.text.utf8)).hasFormHint
       let text = isPlain ? "import Eureka\n" + file.text : file.text
       paths.append("/nowhere/" + file.name)
       workspace.open("/nowhere/" + file.name, text: SourceText(text))

@@ -82,7 +82,7 @@ private struct ExampleWorkspace {
       let path = "/nowhere/" + file.name
       paths.append(path)
       // Examples may leave out what makes a file one of formlsp's.
-      let isPlain = file.name.hasSuffix(".swift") && !ByteScan.hasFormHint(Array(file.text.utf8))
+      let isPlain = file.name.hasSuffix(".swift") && !SourceScan(Array(file.text.utf8)).hasFormHint
       workspace.open(path, text: SourceText(isPlain ? "import Eureka\n" + file.text : file.text))
     }
     before = workspace.diagnostics()
