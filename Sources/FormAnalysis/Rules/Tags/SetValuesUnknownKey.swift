@@ -22,16 +22,12 @@ extension Rule {
     examples: {
       """
       form +++ Section() <<< TextRow("title")
-      form.setValues(["title": "Soup", "portions": 4])
-      //                                ^^^^^^^^ warning: no row of this form has the tag 'portions': 'setValues' skips this value; correct the key
-      """
-      """
-      form +++ Section() <<< TextRow("title")
-      form.setValues(["titel": "Soup"])
+      form.setValues(["titel": "Soup", "portions": 4])
       //               ^^^^^ warning: no row of this form has the tag 'titel': 'setValues' skips this value; did you mean 'title'?
+      //                                ^^^^^^^^ warning: no row of this form has the tag 'portions': 'setValues' skips this value; correct the key
       //> Replace with 'title'
       form +++ Section() <<< TextRow("title")
-      form.setValues(["title": "Soup"])
+      form.setValues(["title": "Soup", "portions": 4])
       """
       """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "phones" }
