@@ -21,6 +21,17 @@ struct DiscoveryTests {
     #expect(found(in: folder, "/Pods") == ["Pods/A.swift"])
   }
 
+  @Test("a copy of a form library below the root is other people's code, unless it is what was named")
+  func copiesOfLibraries() throws {
+    let folder = try TemporaryFolder([
+      "App/A.swift": "", "Vendor/Forms/Eureka.podspec": "", "Vendor/Forms/Source/Row.swift": "",
+      "Vendor/Own.swift": "", "Eureka/Screen.swift": "", "AstroForms/AstroForms.podspec": "",
+      "AstroForms/Row.swift": "",
+    ])
+    #expect(found(in: folder) == ["App/A.swift", "Eureka/Screen.swift", "Vendor/Own.swift"])
+    #expect(found(in: folder, "/Vendor/Forms") == ["Vendor/Forms/Source/Row.swift"])
+  }
+
   @Test("gitignores count in their folder and below, nearer ones before farther ones, the last line first")
   func ignored() throws {
     let folder = try TemporaryFolder([

@@ -15,6 +15,11 @@ package struct FileFinder {
   package private(set) var isCutShort = false
   private var entryCount = 0
 
+  /// What a copy of a form library has in its folder. Such a copy below the root is vendored code.
+  static let libraryMarks: Set<String> = [
+    "Eureka.podspec", "Eureka.xcodeproj", "AstroForms.podspec", "ObjectForm.podspec",
+  ]
+
   /// What was found, in the order of a walk by name.
   package private(set) var files: [String] = []
   /// Configuration files met on the way.
@@ -49,6 +54,7 @@ package struct FileFinder {
         problems.append(FileProblem(path: folder, reason: error.reason))
         continue
       }
+      if folder != root, entries.contains(where: { Self.libraryMarks.contains($0.name) }) { continue }
       for entry in entries {
         entryCount += 1
         guard entryCount <= Self.maximumEntries else {
