@@ -68,7 +68,7 @@ extension ClassGraph {
       if overriding(name) { return .yes }
       if let cell = Catalogue.cells[name] { return Certainty(cell.isFocusable) }
     }
-    return cells.last == .unknown ? .unknown : .no
+    return cells.isEmpty || cells.last == .unknown ? .unknown : .no
   }
 
   /// Whether a row made as `type` can be had as `asked` (`rowBy(tag:)` with an annotation, `as? TextRow`): supertypes,
@@ -82,6 +82,7 @@ extension ClassGraph {
     for case .named(name, let own) in chain.types { return equal(own, arguments) }
     if conforms(type, to: name) == .yes { return .yes }
     guard chain.isEntire else { return .unknown }
+    if inherits(target, from: "Section") == .yes || inherits(target, from: "Form") == .yes { return .no }
     // A class that is not in the chain is another class. A protocol may be adopted where nobody looked.
     guard let shape = shape(name), isRow(target) == .yes, shape.superclass != nil || name == "BaseRow" else {
       return .unknown

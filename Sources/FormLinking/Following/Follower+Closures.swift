@@ -151,11 +151,18 @@ extension Follower {
       if let provider = providers.first(where: { $0.closure == id }) {
         runProvider(id, arguments, provider.section, provider.name, use.range)
       } else {
-        _ = run(id, arguments: arguments, place: use.range)
+        _ = run(id, arguments: conditionArguments(use) ?? arguments, place: use.range)
       }
       forget(since: mark)
       (run, phase, path, exits, loops, calls, closureStack) = saved
     }
+  }
+
+  /// The form that a condition is handed: by now its row or section has joined one.
+  private func conditionArguments(_ use: ClosureUse) -> [Operand]? {
+    guard use.role == .condition, let owner = use.owner else { return nil }
+    let arguments = parameters(for: .condition, owner: owner, closure: use.id)
+    return arguments.isEmpty ? [placeholder(.named("Form", []), use.range)] : arguments
   }
 
   /// A multivalued section's closure: the rows it makes join the section, those of `multivaluedRowToInsertAt` any number of times.

@@ -49,6 +49,9 @@ package struct LinkedForm: Sendable {
   }
 
   package var isOpen: Bool { !openReasons.isEmpty }
+
+  /// Whether there may be sections that are not known: a row whose tag is computed brings none.
+  package var hasUnknownSections: Bool { openReasons.contains { $0.kind != .computedTag } }
 }
 
 extension LinkedForm {

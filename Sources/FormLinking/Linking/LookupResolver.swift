@@ -119,7 +119,7 @@ struct LookupResolver {
     var found: [ObjectReference] = []
     var tags: Set<String> = []
     for (owner, form) in forms {
-      if form.isOpen { isOpen = true }
+      if wantsSection ? form.hasUnknownSections : form.isOpen { isOpen = true }
       let scope = scopes[owner].scope
       if wantsSection || alsoSections {
         for entry in form.sections {

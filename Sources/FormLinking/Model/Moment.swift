@@ -47,7 +47,13 @@ package struct Moment: Hashable, Sendable {
 
   /// Whether the two can never both happen in the life of one form: they lie in different arms of one branch.
   package func excludes(_ other: Moment) -> Bool {
-    path.contains { arm in other.path.contains { arm.excludes($0) } } || leftBefore(other) || other.leftBefore(self)
+    path.contains { arm in other.path.contains { arm.excludes($0) && !isPassed(by: other, arm, $0) } }
+      || leftBefore(other) || other.leftBefore(self)
+  }
+
+  /// Whether one of the two moments is on both of two arms that exclude each other: what the condition says has changed in between.
+  func isPassed(by other: Moment, _ arm: BranchArm, _ another: BranchArm) -> Bool {
+    arm.branch != another.branch && (other.path.contains(arm) || path.contains(another))
   }
 
   /// Whether the code had left on this moment's path before the other's place is reached.
