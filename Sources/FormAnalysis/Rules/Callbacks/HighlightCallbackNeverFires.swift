@@ -46,6 +46,17 @@ extension Rule {
         }
       }
       """
+      """
+      extension RowType where Self: BaseRow {
+        func traced() -> Self { onCellHighlightChanged { _, row in print(row.tag ?? "") } }
+      }
+      class Trace: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("on").traced() <<< TextRow("name").traced()
+        }
+      }
+      """
     }
   )
 }
@@ -61,12 +72,30 @@ private struct HighlightCallbackNeverFires {
     guard !types.isEmpty, types.allSatisfy({ context.linked.isBelow("BaseRow", $0) && isFocusable($0) == .no }) else {
       return []
     }
-    return calls.map { event in
+    return calls.filter { !isForAnyRow($0) }.map { event in
       Finding(
         event.memberRange,
         "'\(event.member.text)' never runs on this row: its cell cannot become first responder, so it is never edited; use 'onCellSelection' or 'onChange'"
       )
     }
+  }
+
+  /// Whether the call stands in code for rows of many kinds (a helper, an extension of `RowType`), some of which may be edited.
+  private func isForAnyRow(_ event: Event) -> Bool {
+    context.workspace.scopes.contains { linked in
+      linked.scope.objects.contains { other in
+        guard other.kind == .row, other.events.contains(where: { $0.memberRange == event.memberRange }) else {
+          return false
+        }
+        let type = other.standsForLookup == nil ? context.type(of: other) : context.type(of: row)
+        return isFocusable(type) != .no || !other.isMadeHere && other.standsForLookup == nil && isOpenClass(type)
+      }
+    }
+  }
+
+  private func isOpenClass(_ type: ValueType) -> Bool {
+    guard case .named(let name, _) = context.graph.resolved(type) else { return true }
+    return Catalogue.rows[name] == nil
   }
 
   private func isFocusable(_ type: ValueType) -> Certainty {

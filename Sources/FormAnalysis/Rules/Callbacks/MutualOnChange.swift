@@ -11,7 +11,8 @@ extension Rule {
       back.
 
       Let only one of the two drive, or remember that a change comes from code and return at once then. Closures that set
-      nothing but constants settle by themselves and are not reported.
+      nothing but constants, or look at the other row's value before they set it (a start that is kept before the end), settle
+      by themselves and are not reported.
       """,
     check: { context in MutualOnChange(context: context).findings() },
     examples: {
@@ -54,6 +55,16 @@ extension Rule {
         <<< IntRow("b").onChange { row in row.section?.form?.rowBy(tag: "a")?.baseValue = row.value }
       //                                                                      ^^^^^^^^^ warning: this row and the other set each other's value …
       """
+      """
+      form +++ DateRow("from").onChange { row in
+        let to: DateRow! = form.rowBy(tag: "to")
+        if let from = row.value, let end = to.value, end < from { to.value = from }
+      }
+      <<< DateRow("to").onChange { row in
+        let from: DateRow! = form.rowBy(tag: "from")
+        if row.value?.compare(from.value!) == .orderedAscending { from.value = row.value }
+      }
+      """
     }
   )
 }
@@ -68,7 +79,7 @@ private struct MutualOnChange {
 
   private struct Assignment {
     var member: SourceRange
-    var isConstant: Bool
+    var settles: Bool
   }
 
   func findings() -> [Finding] {
@@ -76,7 +87,7 @@ private struct MutualOnChange {
     var findings: [Finding] = []
     for (edge, forth) in edges where edge.from < edge.to {
       guard let back = edges[Edge(from: edge.to, to: edge.from)] else { continue }
-      if (forth + back).allSatisfy(\.isConstant) { continue }
+      if (forth + back).allSatisfy(\.settles) { continue }
       guard let one = forth.map(\.member).min(), let other = back.map(\.member).min() else { continue }
       let (first, second) = one < other ? (one, other) : (other, one)
       findings.append(
@@ -104,10 +115,23 @@ private struct MutualOnChange {
           continue
         }
         edges[Edge(from: source, to: target.id), default: []].append(
-          Assignment(member: event.memberRange, isConstant: isConstant))
+          Assignment(member: event.memberRange, settles: isConstant || isCompared(target.id, before: event)))
       }
     }
     return edges
+  }
+
+  /// Whether the row's value is read in front of the branch in which it is set: `if end.value < row.value { end.value = row.value }`.
+  private func isCompared(_ target: ObjectID, before assignment: Event) -> Bool {
+    context.allRows.contains { object in
+      guard object.id == target || context.real(object)?.id == target else { return false }
+      return object.events.contains { event in
+        guard case .read = event.kind, ["value", "baseValue"].contains(event.path.first?.text) else { return false }
+        return event.moment.closure == assignment.moment.closure && event.moment.order < assignment.moment.order
+          && event.moment.path.count < assignment.moment.path.count
+          && event.moment.path.allSatisfy { assignment.moment.path.contains($0) }
+      }
+    }
   }
 
   /// The row in whose `onChange` a closure runs.

@@ -49,6 +49,11 @@ extension Rule {
           tableView.reloadData()
         }
       """
+      """
+      form +++ ButtonRow("more").onCellSelection { _, _ in
+        form.last! <<< TextRow { $0.value = "new" }
+      }
+      """
     }
   )
 }
@@ -88,13 +93,20 @@ private struct SetValueWithoutUpdate {
       !refreshesItself(target)
     else { return [] }
     return assignments.compactMap { event in
-      guard let callback = callback(event.moment.closure, otherThan: target.id), !isRefreshed(after: event),
+      guard !isMadeThere(target, event), let callback = callback(event.moment.closure, otherThan: target.id),
+        !isRefreshed(after: event),
         !refreshesAll(event, in: callback)
       else { return nil }
       return Finding(
         event.memberRange,
         "the cell goes on showing the old value: call 'updateCell()' on the row after setting its value")
     }
+  }
+
+  /// Whether the same code makes the row, which has no cell yet when its value is set.
+  private func isMadeThere(_ target: Object, _ event: Event) -> Bool {
+    context.happensInInitializer(event.moment, of: target)
+      || target.moment.run == event.moment.run && !target.joins.contains { $0.moment.isBefore(event.moment) }
   }
 
   /// The callback of another row that runs the code.

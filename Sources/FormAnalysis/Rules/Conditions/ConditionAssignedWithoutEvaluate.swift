@@ -62,6 +62,27 @@ extension Rule {
       note.hidden = false
       form +++ Section() <<< note
       """
+      """
+      class Edit: FormViewController {
+        var isEditing = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("note") <<< ButtonRow("cancel").onCellSelection { [weak self] _, _ in self?.cancel() }
+        }
+        func cancel() {
+          guard isEditing else { return }
+          isEditing = false
+          show()
+        }
+        func show() {
+          let note = form.rowBy(tag: "note")
+          if !isEditing {
+            note?.disabled = true
+            note?.evaluateDisabled()
+          }
+        }
+      }
+      """
     }
   )
 }

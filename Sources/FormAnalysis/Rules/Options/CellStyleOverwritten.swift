@@ -54,6 +54,14 @@ extension Rule {
         <<< TextRow("motto").cellUpdate { cell, _ in cell.textField.textColor = .gray }
       """
       """
+      form +++ IntRow("count") { $0.cell.textLabel?.textColor = .label }
+        <<< CheckRow("done").cellSetup { cell, _ in cell.accessoryType = .checkmark }
+        <<< ButtonRow("send") {
+          $0.cell.textLabel?.textAlignment = .center
+          $0.cell.accessoryType = UITableViewCell.AccessoryType.none
+        }
+      """
+      """
       form +++ TextRow("motto").cellSetup { cell, _ in
         cell.textField.textColor = .gray
       }.cellUpdate { cell, row in
@@ -97,7 +105,7 @@ private struct CellStyleOverwritten {
     return settings.compactMap { event in
       let path = Self.path(of: event)
       guard writes.contains(where: { Self.canonical($0.path) == path && holds($0.condition) }), !updated.contains(path),
-        !hasDefaultUpdate(event.member.text)
+        !isWhatUpdateWrites(event, path), !hasDefaultUpdate(event.member.text)
       else { return nil }
       return Finding(
         event.memberRange,
@@ -123,6 +131,30 @@ private struct CellStyleOverwritten {
   }
 
   // MARK: What else decides
+
+  /// Whether `update()` writes the very same, so that nothing is lost: `.label` as the colour of a text, the accessory of a
+  /// button or check row (Eureka 5.5 `Cell.swift`, `ButtonRow.swift`, `CheckRow.swift`, `SelectorRow.swift`).
+  private func isWhatUpdateWrites(_ event: Event, _ path: String) -> Bool {
+    guard let written = event.assigned?.member?.text else { return false }
+    let isButton = context.graph.role(of: context.type(of: use.row)) == .button
+    let presents = use.assignments(to: "presentationMode").contains { $0.assigned?.isNil == false }
+    switch path {
+    case "textLabel.textColor", "textField.textColor", "textView.textColor": return !isButton && written == "label"
+    case "textLabel.textAlignment": return isButton && written == (presents ? "left" : "center")
+    case "accessoryType":
+      if isButton { return written == (presents ? "disclosureIndicator" : "none") }
+      // The mark of an option follows the choice; a check row without one was meant to have none.
+      if hasCell(below: ["CheckCell"]) { return written == "checkmark" }
+      if hasCell(below: ["ListCheckCell"]) { return written == "checkmark" || written == "none" }
+      return hasCell(below: ["PushSelectorCell"]) && written == "disclosureIndicator"
+    default: return false
+    }
+  }
+
+  private func hasCell(below names: [String]) -> Bool {
+    let cell = context.graph.cellType(ofRow: context.type(of: use.row))
+    return names.contains { context.graph.inherits(cell, from: $0) == .yes }
+  }
 
   private func holds(_ condition: CellWrite.Condition) -> Bool {
     let providers = use.assignments(to: "cellProvider").compactMap(\.assigned)

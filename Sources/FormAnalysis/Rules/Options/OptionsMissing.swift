@@ -15,7 +15,7 @@ extension Rule {
       """,
     checkWorkspace: { context in
       context.workspace.rowSites.compactMap { site -> Finding? in
-        guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }),
+        guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }), !isInTest(site, context),
           site.uses.allSatisfy({ needsOptions($0.row, context) && !hasOptions($0, context) })
         else { return nil }
         return Finding(
@@ -64,11 +64,30 @@ extension Rule {
       }
       """
       """
+      class Tests: XCTestCase {
+        let form = Form()
+        override func setUp() { form +++ PushRow<String>("a") }
+      }
+      """
+      """
       form +++ AlertRow<String>("a") <<< AlertRow<String>("b")
       for case let row as AlertRow<String> in form.allRows { row.options = ["x"] }
       """
     }
   )
+}
+
+/// Rows of a unit test are never shown.
+private func isInTest(_ site: RowSite, _ context: LinkedContext) -> Bool {
+  site.uses.contains { use in
+    guard let owner = context.scope(of: use.reference)?.scope.owner.name, let type = context.index.types[owner] else {
+      return false
+    }
+    guard let last = context.index.chain(of: type).last,
+      case .external("XCTestCase", _, _) = context.index.superclass(of: last)
+    else { return false }
+    return true
+  }
 }
 
 private func needsOptions(_ row: Object, _ context: LinkedContext) -> Bool {

@@ -11,15 +11,13 @@ extension Rule {
       type may stand in the section, but they are passed over in silence: taps do not select them, and `selectedRow()` and
       `selectedRows()` never give them. A `ListCheckRow<String>` in a section of `ListCheckRow<Int>` is such a row.
 
-      A `LabelRow` or `ButtonRow` between the options is taken for decoration and left alone.
+      Rows that are no options are left alone: a `LabelRow` or `ButtonRow` between them, a text or date row that belongs to the
+      choice, a check row with an `onCellSelection` or `onChange` of its own.
       """,
     check: { context in
       context.selectableRows().compactMap { row, _, type in
         guard type != .unknown, context.graph.row(context.type(of: row), isKindOf: type) == .no else { return nil }
-        switch context.graph.role(of: context.type(of: row)) {
-        case .label, .button: return nil
-        default: break
-        }
+        guard context.isMeantAsOption(row) else { return nil }
         let name = context.name(ofRow: row)
         let fixes =
           context.graph.role(of: context.type(of: row)) == .check
@@ -56,6 +54,29 @@ extension Rule {
       form +++ SelectableSection<PlanRow>("Plans", selectionType: .multipleSelection)
         <<< ListCheckRow<String>("free") { $0.selectableValue = "free" }
       """
+      """
+      form +++ SelectableSection<ListCheckRow<String>>("Mood", selectionType: .singleSelection(enableDeselection: false))
+        <<< CheckRow("fold").onCellSelection { _, row in unfold(row.value ?? false) }
+        <<< DateTimeInlineRow("time")
+        <<< ListCheckRow<String>("fine") { $0.selectableValue = "fine" }
+        <<< TextAreaRow("notes")
+      """
     }
   )
+}
+
+extension ScopeContext {
+  /// Whether a row that stands in a selectable section is one to be selected: a row of another selectable section, or a check
+  /// row or switch without a purpose of its own.
+  fileprivate func isMeantAsOption(_ row: Object) -> Bool {
+    let type = type(of: row)
+    if graph.conforms(type, to: "SelectableRowType") == .yes { return true }
+    switch graph.role(of: type) {
+    case .check, .toggle: break
+    default: return false
+    }
+    return !row.events.contains { event in
+      event.arguments != nil && ["onCellSelection", "onChange"].contains(event.member.text)
+    }
+  }
 }

@@ -64,6 +64,16 @@ extension Rule {
       }
       """
       """
+      form +++ MultivaluedSection(header: "Visits") {
+        $0.tag = "visits"
+        $0.multivaluedRowToInsertAt = { _ in LabelRow("placeholder") }
+      }
+      func visitChosen() {
+        let section = form.sectionBy(tag: "visits") as! MultivaluedSection
+        section.remove(at: section.count - 2)
+      }
+      """
+      """
       var number = 0
       while number < 3 {
         form +++ Section() <<< TextRow("row\\(number)")
@@ -118,7 +128,8 @@ private struct ConstantTagInLoop {
   private func finding(_ row: Object, among rows: [Object]) -> Finding? {
     guard let tag = row.tag, let text = tag.string else { return nil }
     for turn in context.runningLoops(row.moment).reversed() {
-      guard repeats(row, in: turn, among: rows), !isTakenOut(text), !isOneTurn(row.moment, of: turn),
+      guard repeats(row, in: turn, among: rows), !isTakenOut(text), !isPlaceholder(row),
+        !isOneTurn(row.moment, of: turn),
         !context.scope.scope.isLastTurn(of: turn.loop, after: row.moment),
         meetsItself(row, across: turn.loop)
       else { continue }
@@ -182,6 +193,21 @@ private struct ConstantTagInLoop {
   private func isTakenOut(_ tag: String) -> Bool {
     context.scope.scope.removals.contains { removal in
       removal.moment.path.contains { $0.guardedTags.contains(tag) }
+    }
+  }
+
+  /// An inserted row whose section has rows taken out by code: it may be gone before the next one comes.
+  private func isPlaceholder(_ row: Object) -> Bool {
+    guard isProvider(row) else { return false }
+    let sections = Set(row.joins.map(\.container))
+    let tags = sections.compactMap { context[$0]?.tag?.string }
+    return context.scope.scope.removals.contains { removal in
+      if sections.contains(removal.container) { return true }
+      guard let container = context[removal.container], container.kind == .section else { return false }
+      guard let number = container.standsForLookup, context.scope.scope.lookups.indices.contains(number) else {
+        return !container.isMadeHere
+      }
+      return context.scope.scope.lookups[number].tag.string.map(tags.contains) ?? true
     }
   }
 

@@ -59,6 +59,11 @@ extension Rule {
       //         ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'TextRow': the look-up always gives nil; ask for its own type
       """
       """
+      form +++ Section() <<< IntRow("rooms")
+      let section = form.rowBy(tag: "rooms") as? Section
+      //                                         ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'Section': the look-up always gives nil; ask for its own type
+      """
+      """
       form +++ Section() <<< TextRow("name")
       let text: RowOf<String>? = form.rowBy(tag: "name")
       let base = form.rowBy(tag: "name") as? BaseRow

@@ -11,6 +11,8 @@ extension Rule {
       A section's tag is not found by `rowBy(tag:)`. The tag of a multivalued section is a key of `values()` (its rows'
       values are collected under it), but still no row.
 
+      A look-up in front of the `+++` that adds the row finds nothing either, where the code around it runs only once.
+
       The look-up is reported where every row of the form is known. Where some are not (a tag that is computed, a row made
       by another module), it is reported only if exactly one known tag looks almost the same, as a question.
       """,
@@ -20,7 +22,7 @@ extension Rule {
         case .row:
           context.absence(of: lookup, advice: "add the row or correct the tag") {
             "no row of this form has the tag '\($0)': the look-up always gives nil"
-          }
+          } ?? context.prematurity(of: lookup)
         case .value:
           context.absence(of: lookup, advice: "add the row or correct the tag") {
             "no row of this form has the tag '\($0)': 'values()' has no such key, so this is always nil"
@@ -67,6 +69,54 @@ extension Rule {
       var values = form.values()
       values["extra"] = "more"
       """
+      """
+      class Edit: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form.rowBy(tag: "brand")?.baseValue = car.brand
+          //               ^^^^^ warning: row 'brand' joins the form only later: here the look-up still gives nil; move it behind the row
+          form +++ TextRow("brand")
+        }
+      }
+      """
+      """
+      class Edit: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          refresh()
+          if form.rowBy(tag: "brand") == nil { form +++ TextRow("brand") }
+          form +++ ButtonRow("again").onCellSelection { [weak self] _, _ in self?.refresh() }
+        }
+        func refresh() { form.rowBy(tag: "brand")?.baseValue = car.brand }
+      }
+      """
     }
   )
+}
+
+extension ScopeContext {
+  /// A finding about a look-up that the set-up of the form comes to before any row with the tag has joined it.
+  fileprivate func prematurity(of lookup: Lookup) -> Finding? {
+    // Only what stands in `viewDidLoad` (or an initialiser) itself certainly runs once.
+    guard lookup.moment.run == 0, lookup.moment.phase == .load, lookup.moment.calls.count <= 1,
+      lookup.moment.closure == nil, !lookup.members.isEmpty, let tag = lookup.tag.string,
+      case .found(let references) = resolution(of: lookup),
+      references.allSatisfy({ $0.scope == number }),
+      let form = scope.forms.first(where: { $0.id == lookup.container }), form.isMain
+    else { return nil }
+    let entries = form.rows.filter { entry in references.contains { $0.object == entry.row } }
+    let isLater = entries.allSatisfy { entry in
+      entry.registration.run == 0 && entry.registration.order > lookup.moment.order
+        && !entry.registration.path.contains { $0.guardedTags.contains(tag) }
+    }
+    guard isLater, let row = entries.first.flatMap({ self[$0.row] }),
+      !workspace.scopes.enumerated().contains(where: { other, linked in
+        linked.scope.lookups.contains { $0.tag.place == lookup.tag.place && (other != number || $0.moment.run != 0) }
+      })
+    else { return nil }
+    return Finding(
+      lookup.tag.place,
+      "row '\(tag)' joins the form only later: here the look-up still gives nil; move it behind the row",
+      related: [RelatedPlace(row.type.nameRange, "the row with this tag")])
+  }
 }

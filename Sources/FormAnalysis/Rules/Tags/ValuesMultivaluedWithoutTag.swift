@@ -14,7 +14,7 @@ extension Rule {
       context.scope.forms.filter { context.isValuesRead($0) }.flatMap { form in
         form.sections.compactMap { entry -> Finding? in
           guard let section = context[entry.section], section.isMadeHere, section.tags.isEmpty, !section.isHandedOn,
-            context.isMultivalued(section), section.type.declared == nil
+            context.isMultivalued(section), section.type.declared == nil, !context.isReadOtherwise(section, of: form)
           else { return nil }
           return Finding(
             section.type.nameRange,
@@ -46,6 +46,26 @@ extension Rule {
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0 <<< PhoneRow() }
       let phones = form.allRows.compactMap { ($0 as? PhoneRow)?.value }
       """
+      """
+      form +++ TextRow("name")
+        +++ MultivaluedSection(multivaluedOptions: .Delete) { $0 <<< PhoneRow() }
+      let values = form.values()
+      let phones = form.allSections.last?.compactMap { ($0 as? PhoneRow)?.value }
+      """
     }
   )
+}
+
+extension ScopeContext {
+  /// Whether the rows of a section are asked one by one: the form's sections are walked through, or this one is.
+  fileprivate func isReadOtherwise(_ section: Object, of form: LinkedForm) -> Bool {
+    let forms = form.isMain ? scope.scope.mainForms : [form.id]
+    if forms.contains(where: { id in self[id]?.events.contains { $0.path.first?.text == "allSections" } == true }) {
+      return true
+    }
+    let asking: Set<String> = ["values", "allRows", "forEach", "map", "compactMap", "flatMap", "filter", "reduce"]
+    return section.events.contains { event in
+      event.moment.run != section.moment.run && event.path.first.map { asking.contains($0.text) } == true
+    }
+  }
 }
