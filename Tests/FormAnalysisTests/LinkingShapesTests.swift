@@ -259,6 +259,31 @@ import Testing
 
   static let others: [Shape] = [
     Shape(
+      "computed tags of rows leave the sections known, those of sections do not",
+      """
+      class Tasks: FormViewController {
+        var users: [String] = []
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() { $0.tag = "head" }
+          for user in users { form.last! <<< DecimalRow(user) }
+        }
+        func add() {
+          form.sectionBy(tag: "tasks")?.reload()
+          //                   ^^^^^ section-by-tag-unknown
+          form.rowBy(tag: "total")?.updateCell()
+        }
+      }
+      class Days: FormViewController {
+        var days: [String] = []
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          for day in days { form +++ Section() { $0.tag = day } }
+        }
+        func show() { form.sectionBy(tag: "sunday")?.reload() }
+      }
+      """),
+    Shape(
       "a statement that is all of a function",
       """
       class A: FormViewController {

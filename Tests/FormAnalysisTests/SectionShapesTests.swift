@@ -132,8 +132,9 @@ import Testing
           section <<< plain()
           section <<< ListCheckRow<Int> { $0.selectableValue = 1 }
           //          ^^^^^^^^^^^^ selectable-row-type-mismatch
-          section <<< TextRow("t")
-          //          ^^^^^^^ selectable-row-type-mismatch
+          section <<< SwitchRow("t")
+          //          ^^^^^^^^^ selectable-row-type-mismatch
+          section <<< TextRow("other")
           section <<< CustomRow("c")
           form +++ section
         }

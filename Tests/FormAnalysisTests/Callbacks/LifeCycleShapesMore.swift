@@ -130,12 +130,12 @@ extension CallbackShape {
               super.viewDidLoad()
               form +++ SliderRow("low").onChange { [unowned self] row in
                   guard let high = self.form.rowBy(tag: "high") as? SliderRow else { return }
-                  if let value = row.value, value > (high.value ?? 0) { high.value = value }
+                  if let value = row.value { high.value = value * 2 }
               }
               <<< SliderRow("high").onChange { row in
                   let low = row.section?.form?.rowBy(tag: "low") as! SliderRow
-                  if let value = row.value, value < (low.value ?? 0) { low.value = value }
-      //                                                                   ^^^^^ mutual-on-change
+                  if let value = row.value { low.value = value / 2 }
+      //                                         ^^^^^ mutual-on-change
               }
           }
 
