@@ -95,11 +95,22 @@ extension Rule {
 }
 
 extension ScopeContext {
+  /// Whether something is asked of what a look-up finds, or done to it, not only whether it finds anything.
+  private func isUsed(_ lookup: Lookup) -> Bool {
+    if !lookup.members.isEmpty { return true }
+    return scope.scope.objects.contains { object in
+      guard let number = object.standsForLookup, scope.scope.lookups.indices.contains(number),
+        scope.scope.lookups[number].range == lookup.range
+      else { return false }
+      return !object.events.isEmpty
+    }
+  }
+
   /// A finding about a look-up that the set-up of the form comes to before any row with the tag has joined it.
   fileprivate func prematurity(of lookup: Lookup) -> Finding? {
     // Only what stands in `viewDidLoad` (or an initialiser) itself certainly runs once.
     guard lookup.moment.run == 0, lookup.moment.phase == .load, lookup.moment.calls.count <= 1,
-      lookup.moment.closure == nil, !lookup.members.isEmpty, let tag = lookup.tag.string,
+      lookup.moment.closure == nil, let tag = lookup.tag.string, isUsed(lookup),
       case .found(let references) = resolution(of: lookup),
       references.allSatisfy({ $0.scope == number }),
       let form = scope.forms.first(where: { $0.id == lookup.container }), form.isMain
