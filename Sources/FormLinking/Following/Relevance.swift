@@ -59,7 +59,7 @@ struct Relevance: Sendable {
   ) {
     seesTags = index.usesAstroForms
     var facts: [FileID: [Fact]] = [:]
-    var isSame = hasSameGraph && !seesTags
+    var isSame = hasSameGraph && !seesTags && previous?.seesTags == false
     for (id, file) in index.files {
       if let previous, let known = previous.facts[id], previous.seesTags == seesTags, !changed.contains(id) {
         facts[id] = known

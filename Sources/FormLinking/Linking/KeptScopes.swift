@@ -14,11 +14,13 @@ struct KeptScopes {
   /// Whether the same members have to do with forms as before.
   private let hasSameRelevance: Bool
 
-  /// nil where nothing can be kept: a library's class has another extension now.
+  /// nil where nothing can be kept: a library's class has another extension now, or the first import of a library came or its
+  /// last one went.
   init?(
     _ scopes: [LinkedScope], index previous: DeclarationIndex, relevance before: Relevance, changed: Set<FileID>,
     now index: DeclarationIndex, relevance: Relevance
   ) {
+    guard previous.usesAstroForms == index.usesAstroForms else { return nil }
     var declared: Set<String> = []
     for table in [previous, index] {
       for id in changed {
