@@ -44,7 +44,10 @@ struct GenerateCommand: ParsableCommand {
     }
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let swift = document.swift(from: name)
-    guard let output else { return Output.write(swift) }
+    guard let output else {
+      Output.write(swift)
+      return
+    }
     if case .failure(let error) = FileWriter.replace(output, with: Array(swift.utf8)) {
       Output.complain("\(output): \(error.reason)")
       throw ExitCode(2)
