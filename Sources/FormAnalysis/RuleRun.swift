@@ -33,32 +33,48 @@ package struct RuleRun: Sendable {
     let earlier = Dictionary(
       (previous?.findings ?? []).map { ($0.rule.id, $0.findings) }, uniquingKeysWith: { first, _ in first })
     let count = workspace.scopes.count
-    for rule in rules {
-      let start = ContinuousClock.now
+    var answers = rules.map { rule in
       let known = previous?.answers[rule.id] ?? []
       let parts = rule.parts(of: workspace)
-      var isKept = known.count == parts.count
-      var answers: [Answer] = []
-      answers.reserveCapacity(parts.count)
-      for (position, part) in parts.enumerated() {
-        if known.indices.contains(position), Self.holds(known[position], in: workspace, text: text) {
-          answers.append(known[position])
-          continue
-        }
-        isKept = false
-        answers.append(Self.ask(rule, part, workspace, count, text))
+      return parts.indices.map { position in
+        known.indices.contains(position) && Self.holds(known[position], in: workspace, text: text)
+          ? known[position] : nil
       }
-      self.answers[rule.id] = answers
-      let all = isKept ? earlier[rule.id] : nil
-      findings.append((rule, all ?? rule.onePerPlace(answers.flatMap(\.findings))))
-      times[rule.id] = start.duration(to: .now)
     }
+    var missing: [(rule: Int, position: Int, part: Int?)] = []
+    for (number, rule) in rules.enumerated() {
+      for (position, part) in rule.parts(of: workspace).enumerated() where answers[number][position] == nil {
+        missing.append((number, position, part))
+      }
+    }
+    let asked = Self.all(missing) { Self.ask(rules[$0.rule], $0.part, workspace, count, text) }
+    var changed: Set<Int> = []
+    for (question, answer) in zip(missing, asked) {
+      answers[question.rule][question.position] = answer.answer
+      times[rules[question.rule].id, default: .zero] += answer.time
+      changed.insert(question.rule)
+    }
+    for (number, rule) in rules.enumerated() {
+      let found = answers[number].compactMap { $0 }
+      times[rule.id, default: .zero] += .zero
+      let isKept = !changed.contains(number) && previous?.answers[rule.id]?.count == found.count
+      findings.append((rule, (isKept ? earlier[rule.id] : nil) ?? rule.onePerPlace(found.flatMap(\.findings))))
+      self.answers[rule.id] = found
+    }
+  }
+
+  /// Rules know nothing of one another: many questions are asked on several threads.
+  private static func all<Question: Sendable, Result: Sendable>(
+    _ questions: [Question], _ ask: @Sendable (Question) -> Result
+  ) -> [Result] {
+    questions.count < 500 ? questions.map(ask) : Threads.map(count: questions.count) { ask(questions[$0]) }
   }
 
   private static func ask(
     _ rule: Rule, _ part: Int?, _ workspace: LinkedWorkspace, _ count: Int,
     _ text: @escaping @Sendable (FileID) -> SourceText?
-  ) -> Answer {
+  ) -> (answer: Answer, time: Duration) {
+    let start = ContinuousClock.now
     let log = ReadLog(count: count)
     let context = LinkedContext(workspace.noting(in: log)) { file in
       let answer = text(file)
@@ -66,11 +82,12 @@ package struct RuleRun: Sendable {
       return answer
     }
     let findings = rule.findings(in: context, part: part)
-    return Answer(
+    let answer = Answer(
       findings: findings, scopes: log.scopes.map { ($0, workspace.version(ofScope: $0)) },
       generation: log.readsAll ? workspace.generation : nil,
       indexVersion: log.readsIndex ? workspace.indexVersion : nil,
       defaultsVersion: log.readsDefaults ? workspace.defaultsVersion : nil, texts: log.texts)
+    return (answer, start.duration(to: .now))
   }
 
   private static func holds(

@@ -14,15 +14,22 @@ package final class ReadLog: @unchecked Sendable {
   package private(set) var readsDefaults = false
   /// The files whose texts were asked for, with what was answered.
   package private(set) var texts: [(file: FileID, text: SourceText?)] = []
-  private var seen: [Bool]
+  private let count: Int
+  /// The same as `scopes` once they are many; most questions look at one.
+  private var seen: Set<Int> = []
 
   /// - Parameter count: how many scopes there are.
-  package init(count: Int) { seen = Array(repeating: false, count: count) }
+  package init(count: Int) { self.count = count }
 
   func note(scope number: Int) {
-    guard seen.indices.contains(number), !seen[number] else { return }
-    seen[number] = true
-    scopes.append(number)
+    guard number >= 0, number < count else { return }
+    if scopes.count < 16 {
+      guard !scopes.contains(number) else { return }
+      scopes.append(number)
+      if scopes.count == 16 { seen = Set(scopes) }
+    } else if seen.insert(number).inserted {
+      scopes.append(number)
+    }
   }
 
   func noteAll() { readsAll = true }

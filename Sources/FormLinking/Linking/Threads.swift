@@ -1,14 +1,14 @@
 import SystemShims
 
 /// Work on several threads with stacks large enough for deeply nested code.
-enum Threads {
+package enum Threads {
   /// Address space, not memory: pages that are never touched cost nothing.
   private static let stackSize = 256 << 20
 
   /// Calls a pure function for every number below `count`; the results stand in the order of the numbers.
   /// - Parameter jobs: how many threads at most; as many as there are processors where nothing is said.
-  static func map<Result: Sendable>(
-    count: Int, jobs: Int = Int(formlsp_processors()), _ body: @Sendable (Int) -> Result
+  package static func map<Result: Sendable>(
+    count: Int, jobs: Int? = nil, _ body: @Sendable (Int) -> Result
   ) -> [Result] {
     guard count > 0 else { return [] }
     let slots = UnsafeMutableBufferPointer<Result?>.allocate(capacity: count)
@@ -23,7 +23,7 @@ enum Threads {
       let work = Work { index in unsafeSlots[index] = body(index) }
       withExtendedLifetime(work) {
         formlsp_run(
-          count, Int32(clamping: max(1, jobs)), stackSize,
+          count, jobs.map { Int32(clamping: max(1, $0)) } ?? formlsp_processors(), stackSize,
           { context, index in
             guard let context else { return }
             Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().body(index)
