@@ -8,6 +8,8 @@ struct ConditionLinker {
   let linked: LinkedScope
   let index: DeclarationIndex
   private let tags: [ObjectID: FormTags]
+  /// The names of the tags of each form, for reading predicates.
+  private let names: [ObjectID: PredicateTags]
   private let homes: [ObjectID: [Home]]
   private let assignments: [ObjectID: [FormCondition]]
   private let functions: FunctionReading
@@ -79,6 +81,7 @@ struct ConditionLinker {
       }
     }
     self.tags = tags
+    names = tags.mapValues { PredicateTags($0.tags) }
     self.homes = homes
     assignments = Dictionary(grouping: scope.conditions, by: \.owner)
     functions = FunctionReading(scope)
@@ -120,7 +123,13 @@ struct ConditionLinker {
 
   private func predicate(_ use: PredicateUse, _ condition: FormCondition, _ homes: [Home]) -> LinkedPredicate? {
     guard let constant = use.format.constant else { return nil }
-    let known = Set(homes.flatMap { tags[$0.form].map { Array($0.tags) } ?? [] })
+    let forms = Set(homes.map(\.form))
+    let known: PredicateTags =
+      if let only = forms.first, forms.count == 1 {
+        names[only] ?? .none
+      } else {
+        PredicateTags(forms.flatMap { tags[$0].map { Array($0.tags) } ?? [] })
+      }
     let format = PredicateFormat.parse(
       constant.text, arguments: (use.arguments ?? []).map { PredicateArgument($0, knowing: index.knowledge) },
       tags: known)

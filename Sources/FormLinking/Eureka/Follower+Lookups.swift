@@ -53,7 +53,11 @@ extension Follower {
   func find(_ kind: Lookup.Kind, _ tag: String, in container: ObjectID) -> [ObjectID] {
     let wanted: Object.Kind = kind == .section ? .section : .row
     return scope.objects.filter { object in
-      guard object.kind == wanted, object.standsForLookup == nil, object.tag?.string == tag else { return false }
+      // Most objects never had the tag; which of its tags counts is asked of the others only.
+      guard object.kind == wanted, object.standsForLookup == nil,
+        object.tags.contains(where: { $0.operand.string == tag }),
+        object.tag?.string == tag
+      else { return false }
       return object.joins.contains { join in
         join.container == container || scope[join.container]?.joins.contains { $0.container == container } == true
       }

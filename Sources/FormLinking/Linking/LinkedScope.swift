@@ -6,6 +6,10 @@ package final class LinkedScope: Sendable {
   package let forms: [LinkedForm]
   /// The forms of each row, by the row.
   package let formsOfRow: [ObjectID: [ObjectID]]
+  /// How each row comes into its forms, in the order of the forms.
+  package let entriesOfRow: [ObjectID: [LinkedForm.RowEntry]]
+  /// The conditions of each row and section, in the order in which they were met.
+  package let conditionsOfOwner: [ObjectID: [FormCondition]]
   /// The rows that the code makes, in forms or not.
   package let rows: [Object]
   /// The sections that the code makes, in forms or not.
@@ -16,8 +20,16 @@ package final class LinkedScope: Sendable {
     let members = LinkedForm.Members(scope)
     forms = scope.objects.filter { $0.kind == .form }.map { LinkedForm($0.id, in: scope, members: members) }
     var owners: [ObjectID: [ObjectID]] = [:]
-    for form in forms { for entry in form.rows { owners[entry.row, default: []].append(form.id) } }
+    var entries: [ObjectID: [LinkedForm.RowEntry]] = [:]
+    for form in forms {
+      for entry in form.rows {
+        owners[entry.row, default: []].append(form.id)
+        entries[entry.row, default: []].append(entry)
+      }
+    }
     formsOfRow = owners
+    entriesOfRow = entries
+    conditionsOfOwner = Dictionary(grouping: scope.conditions, by: \.owner)
     rows = scope.objects.filter { $0.kind == .row && $0.isMadeHere }
     sections = scope.objects.filter { $0.kind == .section && $0.isMadeHere }
   }

@@ -48,6 +48,11 @@ struct LookupResolver {
   let index: DeclarationIndex
   let scopes: PerScope<LinkedScope>
   let owners: FormOwners
+  private let memo = Memo()
+
+  init(index: DeclarationIndex, scopes: PerScope<LinkedScope>, owners: FormOwners) {
+    (self.index, self.scopes, self.owners) = (index, scopes, owners)
+  }
 
   /// One answer for one way to a place.
   struct Answer: Sendable {
@@ -114,42 +119,15 @@ struct LookupResolver {
       isOpen = true
       isPlaceholder = true
     }
-    let wantsSection = lookup.kind == .section
-    let alsoSections = lookup.kind == .value
     var found: [ObjectReference] = []
     var tags: Set<String> = []
     for (owner, form) in forms {
-      if wantsSection ? form.hasUnknownSections : form.isOpen { isOpen = true }
-      let scope = scopes[owner].scope
-      if wantsSection || alsoSections {
-        for entry in form.sections {
-          guard let section = scope[entry.section], section.standsForLookup == nil else { continue }
-          if alsoSections, !section.type.name.contains("Multivalued") { continue }
-          if wantsSection, section.tag != nil, section.tag?.string == nil { isOpen = true }
-          note(section, owner, tag, &found, &tags)
-        }
-      }
-      if !wantsSection {
-        for entry in form.rows {
-          if let row = scope[entry.row], row.standsForLookup == nil { note(row, owner, tag, &found, &tags) }
-        }
-      }
+      let given = memo.tags(of: form, lookup.kind, scopes[owner].scope, number: owner)
+      if given.isOpen { isOpen = true }
+      found += given.objects[tag] ?? []
+      if forms.count == 1 { tags = given.names } else { tags.formUnion(given.names) }
     }
     return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, tags: tags)
-  }
-
-  private func note(
-    _ object: Object, _ scope: Int, _ tag: String, _ found: inout [ObjectReference], _ tags: inout Set<String>
-  ) {
-    for given in object.tags {
-      guard let text = given.operand.string else { continue }
-      // A tag given before the row joined was replaced by the last one.
-      let isLast = given.operand.range == object.tag?.range
-      let isLater = object.joins.first.map { !given.moment.isBefore($0.moment) } ?? false
-      guard isLast || isLater else { continue }
-      tags.insert(text)
-      if text == tag, isLast || isLater { found.append(ObjectReference(scope: scope, object: object.id)) }
-    }
   }
 
   func contributions(to type: String) -> [(scope: Int, form: LinkedForm)] {
@@ -171,5 +149,66 @@ struct LookupResolver {
       if index.chain(of: declared).contains(where: { $0.qualifiedName == type }) { result += numbers }
     }
     return result.sorted()
+  }
+}
+
+extension LookupResolver {
+  /// What a look-up of some kind may find in a form.
+  fileprivate final class GivenTags {
+    /// In the order of rows and sections.
+    private(set) var objects: [String: [ObjectReference]] = [:]
+    private(set) var names: Set<String> = []
+    private(set) var isOpen: Bool
+
+    init(_ form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int) {
+      let wantsSection = kind == .section
+      isOpen = wantsSection ? form.hasUnknownSections : form.isOpen
+      let alsoSections = kind == .value
+      if wantsSection || alsoSections {
+        for entry in form.sections {
+          guard let section = scope[entry.section], section.standsForLookup == nil else { continue }
+          if alsoSections, !section.type.name.contains("Multivalued") { continue }
+          if wantsSection, section.tag != nil, section.tag?.string == nil { isOpen = true }
+          note(section, number)
+        }
+      }
+      if !wantsSection {
+        for entry in form.rows {
+          if let row = scope[entry.row], row.standsForLookup == nil { note(row, number) }
+        }
+      }
+    }
+
+    private func note(_ object: Object, _ scope: Int) {
+      for given in object.tags {
+        guard let text = given.operand.string else { continue }
+        // A tag given before the row joined was replaced by the last one.
+        let isLast = given.operand.range == object.tag?.range
+        let isLater = object.joins.first.map { !given.moment.isBefore($0.moment) } ?? false
+        guard isLast || isLater else { continue }
+        names.insert(text)
+        objects[text, default: []].append(ObjectReference(scope: scope, object: object.id))
+      }
+    }
+  }
+
+  /// The tags of the forms that were asked. A resolver works for one scope on one thread.
+  fileprivate final class Memo {
+    private struct Key: Hashable {
+      var scope: Int
+      var form: ObjectID
+      var kind: Lookup.Kind
+    }
+    private var known: [Key: GivenTags] = [:]
+
+    func tags(of form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int) -> GivenTags {
+      // Only sections and values are looked up in another way.
+      let kind: Lookup.Kind = kind == .section || kind == .value ? kind : .row
+      let key = Key(scope: number, form: form.id, kind: kind)
+      if let found = known[key] { return found }
+      let made = GivenTags(form, kind, scope, number: number)
+      known[key] = made
+      return made
+    }
   }
 }

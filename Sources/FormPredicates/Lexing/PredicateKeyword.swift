@@ -20,14 +20,18 @@ package enum PredicateKeyword: String, CaseIterable, Sendable {
 
   /// The keyword a word spells, in whatever case.
   package init?(spelling: some StringProtocol) {
-    guard spelling.utf8.count <= Self.longestSpelling else { return nil }
-    self.init(rawValue: spelling.asciiLowercased)
+    guard spelling.utf8.count <= Self.longestSpelling, let known = Self.bySpelling[spelling.asciiLowercased] else {
+      return nil
+    }
+    self = known
   }
 
   /// As Apple's documentation writes it: `BEGINSWITH`.
   package var spelling: String { rawValue.asciiUppercased }
 
   private static let longestSpelling = 15
+  private static let bySpelling = Dictionary(
+    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 /// Which texts can follow the `$` of a variable.

@@ -38,6 +38,13 @@ package struct PredicateFormat: Sendable {
   package static func parse(
     _ text: String, arguments: [PredicateArgument] = [], tags: some Collection<String> = EmptyCollection()
   ) -> PredicateFormat {
+    parse(text, arguments: arguments, tags: PredicateTags(tags))
+  }
+
+  /// The same for many predicates of one form.
+  package static func parse(
+    _ text: String, arguments: [PredicateArgument] = [], tags: PredicateTags
+  ) -> PredicateFormat {
     let bytes = Array(text.utf8)
     let tokens = PredicateLexer.tokens(of: text, bytes: bytes)
     let unusable = UnusableTagSearch.matches(bytes: bytes, tokens: tokens, tags: tags)

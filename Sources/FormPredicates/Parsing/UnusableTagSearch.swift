@@ -2,28 +2,16 @@
 enum UnusableTagSearch {
   /// The places in order, none overlapping. A place where the text means something as it stands (`$a-1` beside a row `a`)
   /// is left out.
-  static func matches(
-    bytes: [UInt8], tokens: [PredicateToken], tags: some Collection<String>
-  ) -> [PredicateVariable] {
-    // Most tags stand behind no `$` at all: that is found out first, since a large form has many tags and many predicates.
-    let starts = tokens.filter { $0.kind == .symbol(.dollar) }.map(\.range.upperBound)
-    guard !starts.isEmpty else { return [] }
-    let unusable = tags.filter { tag in
-      starts.contains { bytes[$0...].starts(with: tag.utf8) } && !tag.isEmpty && !PredicateNames.isUsableAsVariable(tag)
-    }
-    guard !unusable.isEmpty else { return [] }
-    // Longest first, so that "first name" wins over "first".
-    let candidates = Set(unusable).map { (tag: $0, bytes: Array($0.utf8)) }
-      .sorted { ($0.bytes.count, $1.tag) > ($1.bytes.count, $0.tag) }
-    let usable = Set(tags.filter(PredicateNames.isUsableAsVariable))
+  static func matches(bytes: [UInt8], tokens: [PredicateToken], tags: PredicateTags) -> [PredicateVariable] {
+    guard !tags.unusable.isEmpty else { return [] }
     var result: [PredicateVariable] = []
     var end = 0
     for (index, token) in tokens.enumerated()
     where token.kind == .symbol(.dollar) && token.range.lowerBound >= end {
       let start = token.range.upperBound
       guard
-        let match = candidates.first(where: { isTag($0.bytes, at: start, in: bytes) }),
-        !hasMeaning(tokens[index...], until: start + match.bytes.count, bytes: bytes, tags: usable)
+        let match = tags.unusable.first(where: { isTag($0.bytes, at: start, in: bytes) }),
+        !hasMeaning(tokens[index...], until: start + match.bytes.count, bytes: bytes, tags: tags.usable)
       else { continue }
       end = start + match.bytes.count
       result.append(

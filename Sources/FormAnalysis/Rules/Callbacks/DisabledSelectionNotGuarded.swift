@@ -59,8 +59,8 @@ private struct DisabledSelectionNotGuarded {
   }
 
   private var isDisabled: Bool {
-    context.scope.scope.conditions.contains { condition in
-      guard condition.owner == row.id, condition.property == .disabled else { return false }
+    (context.scope.conditionsOfOwner[row.id] ?? []).contains { condition in
+      guard condition.property == .disabled else { return false }
       switch condition.kind {
       case .predicate, .function, .unknown: return true
       case .boolean(let isAlways): return isAlways

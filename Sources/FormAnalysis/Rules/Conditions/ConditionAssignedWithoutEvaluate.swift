@@ -110,10 +110,11 @@ private struct LateCondition {
 
   /// The moments at which the form learned of it.
   private var registrations: [Moment] {
-    context.scope.forms.flatMap { form in
-      form.rows.filter { $0.row == owner.id }.map(\.registration)
-        + form.sections.filter { $0.section == owner.id }.map(\.join.moment)
+    let asRow = (context.scope.entriesOfRow[owner.id] ?? []).map(\.registration)
+    let asSection = context.scope.forms.flatMap { form in
+      form.sections.filter { $0.section == owner.id }.map(\.join.moment)
     }
+    return asRow + asSection
   }
 
   private var isOnlyRegistration: Bool { false }
