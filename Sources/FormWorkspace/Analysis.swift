@@ -54,7 +54,8 @@ package enum Analysis {
 
   /// Follows the code of all files.
   static func link(
-    _ files: [(file: FileID, parsed: ParsedFile)], project: Project, previous: Linked? = nil, changed: Set<FileID> = []
+    _ files: [(file: FileID, parsed: ParsedFile)], project: Project, previous: Linked? = nil, changed: Set<FileID> = [],
+    isDraft: Bool = false
   ) -> Linked {
     var swift: [(id: FileID, file: SwiftFile)] = []
     var documents: [(id: FileID, document: FormDocument)] = []
@@ -73,7 +74,8 @@ package enum Analysis {
       maximumChainLength: project.maximumChainLength, interfaceFiles: project.interfaceFiles)
     return Linked(
       workspace: LinkedWorkspace(
-        files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed),
+        files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed,
+        isDraft: isDraft),
       documents: formats, forms: Dictionary(documents, uniquingKeysWith: { first, _ in first }))
   }
 

@@ -121,18 +121,23 @@ extension Workspace {
 
   // MARK: Linking
 
-  /// Links all files, reads those that declare what is missing, and links again, to a fixed point.
+  /// Links all files, reads those that declare what is missing, and links again, to a fixed point. While files are missing
+  /// drafts are enough.
   mutating func link() {
     needsLinking = false
     let projects = projects()
-    for _ in 0..<Self.maximumRounds {
+    var isDraft = linked.isEmpty
+    for round in 1...Self.maximumRounds {
+      if round == Self.maximumRounds { isDraft = false }
       let parsed = parsedFiles.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
       let changed = takeChanges()
       let previous = Dictionary(linked.map { ($0.project, $0) }, uniquingKeysWith: { first, _ in first })
       linked = projects.map { project, files in
         LinkedProject(
           project: project, files: files,
-          linked: Analysis.link(parsed, project: project, previous: previous[project]?.linked, changed: changed),
+          linked: Analysis.link(
+            parsed, project: project, previous: previous[project]?.linked, changed: changed,
+            isDraft: isDraft),
           run: previous[project]?.run,
           rules: previous[project].flatMap { $0.files == files ? $0.rules : nil })
       }
@@ -140,10 +145,19 @@ extension Workspace {
         names: linked.reduce(into: []) { $0.formUnion($1.linked.unresolvedNames) },
         extended: FormTypes.names(in: parsed.map(\.parsed))
       ).subtracting(scannedFor)
-      guard !wanted.isEmpty else { return }
+      if wanted.isEmpty {
+        guard isDraft else { return }
+        isDraft = false
+        continue
+      }
       scannedFor.formUnion(wanted)
       let unread = files.filter { $0.value.parsed == nil && $0.value.scan?.declares(wanted) == true }
-      guard refresh(Array(unread.keys), wanted: wanted) else { return }
+      if refresh(Array(unread.keys), wanted: wanted) {
+        isDraft = true
+      } else {
+        guard isDraft else { return }
+        isDraft = false
+      }
     }
   }
 

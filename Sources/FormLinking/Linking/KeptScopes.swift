@@ -1,8 +1,17 @@
+import FormCatalogue
 import FormModel
 
 /// What was followed before and still holds after some files changed: the code that was followed or asked is the same, no name
 /// that was missing is declared now, and nothing that was passed over has to do with forms now.
+///
+/// A draft keeps what does not hold any more too, as long as its code is the same: it is asked for missing names only.
 struct KeptScopes {
+  struct Kept {
+    let scope: LinkedScope
+    /// The root's key where the scope does not hold any more.
+    let staleKey: String?
+  }
+
   private let index: DeclarationIndex
   private let changed: Set<FileID>
   private let types: [String: LinkedScope]
@@ -13,25 +22,36 @@ struct KeptScopes {
   private let turned: Set<String>
   /// Whether the same members have to do with forms as before.
   private let hasSameRelevance: Bool
+  private let isDraft: Bool
+  /// Roots whose scopes drafts have kept though they did not hold.
+  private let stale: Set<String>
+  /// Whether a form library's class has another extension now: nothing holds.
+  let isWhollyStale: Bool
 
-  /// nil where nothing can be kept: a library's class has another extension now, or the first import of a library came or its
-  /// last one went.
+  /// nil where nothing can be kept: a form library's class has another extension now, or the first import of a library came
+  /// or its last one went.
   init?(
     _ scopes: [LinkedScope], index previous: DeclarationIndex, relevance before: Relevance, changed: Set<FileID>,
-    now index: DeclarationIndex, relevance: Relevance
+    now index: DeclarationIndex, relevance: Relevance, stale: Set<String>, isDraft: Bool
   ) {
-    guard previous.usesAstroForms == index.usesAstroForms else { return nil }
+    var isWhollyStale = previous.usesAstroForms != index.usesAstroForms
+    guard isDraft || !isWhollyStale else { return nil }
     var declared: Set<String> = []
     for table in [previous, index] {
       for id in changed {
         guard let file = table.files[id] else { continue }
         for name in file.typeNames {
-          if let type = table.types[name], type.declaration == nil { return nil }
+          guard let type = table.types[name], type.declaration == nil, Self.concernsAll(name) else { continue }
+          guard isDraft else { return nil }
+          isWhollyStale = true
         }
         declared.formUnion(file.names)
       }
     }
     self.index = index
+    self.isWhollyStale = isWhollyStale
+    self.stale = stale
+    self.isDraft = isDraft
     self.changed = changed
     self.declared = declared
     hasSameRelevance = relevance.isSame(as: before)
@@ -49,17 +69,30 @@ struct KeptScopes {
     self.files = files
   }
 
-  func scope(of type: DeclaredType, relevant: @autoclosure () -> Int) -> LinkedScope? {
-    guard let linked = types[Self.key(type.qualifiedName, type.nameRange)], holds(linked.scope, relevant()) else {
-      return nil
-    }
-    let parts = index.chain(of: type).flatMap(\.parts)
-    return parts.contains { changed.contains($0.file) } ? nil : linked
+  /// Whether an extension of a type out of reach is seen everywhere: of a form library's class, or of what these inherit from.
+  /// That of another type is seen where its name is.
+  private static func concernsAll(_ name: String) -> Bool {
+    Catalogue.names.contains(name) || name == "UIViewController" || name == "NSObject"
   }
 
-  func scope(of file: FileID, relevant: @autoclosure () -> Int) -> LinkedScope? {
-    guard !changed.contains(file), let linked = files[file], holds(linked.scope, relevant()) else { return nil }
-    return linked
+  func scope(of type: DeclaredType, relevant: @autoclosure () -> Int) -> Kept? {
+    let key = Self.key(type.qualifiedName, type.nameRange)
+    guard let linked = types[key] else { return nil }
+    let parts = index.chain(of: type).flatMap(\.parts)
+    return parts.contains { changed.contains($0.file) } ? nil : kept(linked, key, relevant())
+  }
+
+  func scope(of file: FileID, relevant: @autoclosure () -> Int) -> Kept? {
+    guard !changed.contains(file), let linked = files[file] else { return nil }
+    return kept(linked, "\(file.index)", relevant())
+  }
+
+  private func kept(_ linked: LinkedScope, _ key: String, _ relevant: @autoclosure () -> Int) -> Kept? {
+    if !isWhollyStale, !stale.contains(key), holds(linked.scope, relevant()) {
+      return Kept(scope: linked, staleKey: nil)
+    }
+    guard isDraft, linked.scope.files.isDisjoint(with: changed) else { return nil }
+    return Kept(scope: linked, staleKey: key)
   }
 
   private func holds(_ scope: FormScope, _ relevant: @autoclosure () -> Int) -> Bool {

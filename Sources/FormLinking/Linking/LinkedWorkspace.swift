@@ -10,14 +10,17 @@ package struct LinkedWorkspace: Sendable {
   /// - Parameters:
   ///   - previous: an earlier linking of the same workspace under the same settings.
   ///   - changed: the files that were added, removed or have another text since.
+  ///   - isDraft: whether only `unresolvedNames` are asked: then what was followed before is not followed again, and
+  ///     nothing is put together for rules.
   package init(
     files: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)] = [],
-    settings: LinkingSettings = LinkingSettings(), previous: LinkedWorkspace? = nil, changed: Set<FileID> = []
+    settings: LinkingSettings = LinkingSettings(), previous: LinkedWorkspace? = nil, changed: Set<FileID> = [],
+    isDraft: Bool = false
   ) {
     let earlier = previous?.settings == settings ? previous?.facts : nil
     facts = Facts(
       files: files, documents: documents, settings: settings, earlier: earlier,
-      generation: (previous?.generation ?? 0) + 1, changed: changed)
+      generation: (previous?.generation ?? 0) + 1, changed: changed, isDraft: isDraft)
     log = nil
   }
 
@@ -116,10 +119,22 @@ extension LinkedWorkspace {
     let indexVersion: Int
     let defaultsVersion: Int
     let versions: [Int]
+    /// Roots whose scopes drafts have kept though they did not hold.
+    let stale: Set<String>
+    /// What happened since names of the library were read last.
+    let unread: Unread
+
+    /// Changes that the reading of the library's names has to catch up with.
+    struct Unread: Sendable {
+      var changed: Set<FileID> = []
+      var declared: Set<String> = []
+      /// Nothing that was read holds.
+      var isAll = false
+    }
 
     init(
       files: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)],
-      settings: LinkingSettings, earlier: Facts?, generation: Int, changed: Set<FileID>
+      settings: LinkingSettings, earlier: Facts?, generation: Int, changed: Set<FileID>, isDraft: Bool
     ) {
       let index = DeclarationIndex(files: files, previous: earlier?.index, changed: changed)
       // Equal heads of types give equal classes, whatever happens in bodies.
@@ -131,7 +146,7 @@ extension LinkedWorkspace {
       let kept = earlier.flatMap { earlier in
         KeptScopes(
           earlier.scopes, index: earlier.index, relevance: earlier.relevance, changed: changed, now: index,
-          relevance: relevance)
+          relevance: relevance, stale: earlier.stale, isDraft: isDraft)
       }
       // What a document asks of the index is in the heads of types.
       var earlierDocuments: [FileID: LinkedScope] = [:]
@@ -145,20 +160,38 @@ extension LinkedWorkspace {
             index.declares($0) || settings.customRows[$0] != nil
           })
       }
-      let scopes = roots.follow(files.map(\.id), reusing: kept) + read
+      let (followed, stale) = roots.follow(files.map(\.id), reusing: kept)
+      let scopes = followed + read
+      var unread = earlier?.unread ?? Unread()
+      unread.changed.formUnion(changed)
+      if let kept { unread.declared.formUnion(kept.declared) }
+      if kept?.isWhollyStale ?? true { unread.isAll = true }
       self.index = index
       self.graph = graph
       self.settings = settings
       self.relevance = relevance
       self.scopes = scopes
-      apiUses = ApiUses(
-        files, documents: documents, index: index, graph: graph, settings: settings,
-        previous: kept == nil ? nil : earlier?.apiUses, changed: changed, declared: kept?.declared ?? [])
       var names: Set<String> = []
       for scope in scopes { names.formUnion(scope.scope.unresolvedNames) }
       unresolvedNames = names
       self.generation = generation
       indexVersion = changed.isEmpty ? earlier?.indexVersion ?? generation : generation
+      self.stale = stale
+      guard !isDraft else {
+        self.unread = unread
+        apiUses = earlier?.apiUses ?? ApiUses()
+        links = ScopeLinks([], index: index, previous: nil, isSame: [])
+        rowSites = RowSites([]) { _ in .unknown(nearMiss: nil) }
+        defaults = Defaults([])
+        defaultsVersion = generation
+        versions = Array(repeating: generation, count: scopes.count)
+        return
+      }
+      self.unread = Unread()
+      apiUses = ApiUses(
+        files, documents: documents, index: index, graph: graph, settings: settings,
+        previous: unread.isAll ? nil : earlier?.apiUses,
+        changed: unread.changed, declared: unread.declared)
       let isSame = Self.unchanged(scopes, since: same?.scopes)
       links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame)
       let resolutions = links.resolutions

@@ -7,14 +7,20 @@ struct Roots {
   let graph: ClassGraph
   let relevance: Relevance
 
-  func follow(_ files: [FileID], reusing kept: KeptScopes?) -> [LinkedScope] {
+  /// - Returns: The scopes, and the keys of the roots whose scopes were kept though they do not hold.
+  func follow(_ files: [FileID], reusing kept: KeptScopes?) -> (scopes: [LinkedScope], stale: Set<String>) {
+    var stale: Set<String> = []
+    func take(_ kept: KeptScopes.Kept?) -> Root? {
+      if let key = kept?.staleKey { stale.insert(key) }
+      return kept.map { .kept($0.scope) }
+    }
     enum Root: Sendable {
       case kept(LinkedScope)
       case type(DeclaredType)
       case file(FileID, [DeclaredType.Member], [Statement])
     }
     var found: [Root] = types.map { type in
-      kept?.scope(of: type, relevant: relevantMembers(of: type)).map { .kept($0) } ?? .type(type)
+      take(kept?.scope(of: type, relevant: relevantMembers(of: type))) ?? .type(type)
     }
     var globals: [FileID: [DeclaredType.Member]] = [:]
     for member in index.globals.values.joined() where relevance.contains(member) {
@@ -24,8 +30,7 @@ struct Roots {
       let members = (globals[file] ?? []).sorted { $0.id < $1.id }
       let statements = index.topLevel[file] ?? []
       guard !members.isEmpty || !statements.isEmpty else { continue }
-      found.append(
-        kept?.scope(of: file, relevant: members.count).map { .kept($0) } ?? .file(file, members, statements))
+      found.append(take(kept?.scope(of: file, relevant: members.count)) ?? .file(file, members, statements))
     }
     let roots = found
     let missing = roots.indices.filter { if case .kept = roots[$0] { false } else { true } }
@@ -38,7 +43,7 @@ struct Roots {
       }
     }
     var next = followed.makeIterator()
-    return roots.compactMap { if case .kept(let scope) = $0 { scope } else { next.next() } }
+    return (roots.compactMap { if case .kept(let scope) = $0 { scope } else { next.next() } }, stale)
   }
 
   private func follow(_ file: FileID, _ members: [DeclaredType.Member], _ statements: [Statement]) -> FormScope {

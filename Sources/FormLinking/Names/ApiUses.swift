@@ -18,6 +18,9 @@ package struct ApiUses: Sendable {
   /// In the order of files and source, form files last.
   package var judged: [JudgedUse] { files.flatMap(\.judged) + documents }
 
+  /// Of no files.
+  init() {}
+
   /// - Parameters:
   ///   - previous: what an earlier reading under the same settings found; a file's uses are kept if it did not change and asks
   ///     for no name that the changed files declare.

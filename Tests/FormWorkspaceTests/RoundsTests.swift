@@ -1,0 +1,32 @@
+import FormModel
+import FormWorkspace
+import Testing
+
+/// Files without a hint of forms are read when a form needs a name from them, and what they name is looked for in turn.
+@Suite("Names in files far away") struct RoundsTests {
+  @Test("a tag that is declared four files away is known, and every form is seen as it is in the end")
+  func farAway() throws {
+    let folder = try TemporaryFolder([
+      "Form.swift": """
+      import Eureka
+      class Login: Base {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow(Names.first) <<< TextRow(Names.first)
+        }
+      }
+      """,
+      "Base.swift": "import Eureka\nclass Base: Step {}\nextension Form { func nothing() {} }\n",
+      "Step.swift":
+        "import UIKit\nclass Step: FormViewController {}\nextension UIColor { static let brand = UIColor.red }\n",
+      "Names.swift": "enum Names { static let first = More.first }\n",
+      "More.swift": "enum More { static let first = Last.first }\n",
+      "Last.swift": "enum Last { static let first = \"name\" }\n",
+    ])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    let found = workspace.diagnostics()
+    #expect(found["\(folder.path)/Form.swift"]?.map(\.rule) == ["duplicate-row-tag"])
+    #expect(workspace.diagnostics() == found)
+  }
+}
