@@ -17,11 +17,15 @@ final class DeclarationMemo: @unchecked Sendable {
     /// The members of each name, those of the nearest class that has any.
     let members: [String: [DeclaredType.Member]]
 
-    init(chain: [DeclaredType], protocols: [DeclaredType]) {
+    init(chain: [DeclaredType], protocols: [DeclaredType], extensions: [DeclaredType]) {
       self.chain = chain
       var members = chain.first?.members ?? [:]
       for level in chain.dropFirst() {
         for (name, found) in level.members where members[name] == nil { members[name] = found }
+      }
+      // What the workspace adds to the library's class that the chain ends with, and to its superclasses.
+      for extended in extensions {
+        for (name, found) in extended.members where members[name] == nil { members[name] = found }
       }
       for adopted in protocols {
         for (name, found) in adopted.members where members[name] == nil {
@@ -85,7 +89,8 @@ final class DeclarationMemo: @unchecked Sendable {
     let key = ObjectIdentifier(type)
     if let known = locked({ families[key] }) { return known }
     let chain = index.resolvedChain(of: type)
-    let made = Family(chain: chain, protocols: index.adoptedProtocols(of: chain))
+    let made = Family(
+      chain: chain, protocols: index.adoptedProtocols(of: chain), extensions: index.libraryExtensions(of: chain))
     locked { families[key] = made }
     return made
   }

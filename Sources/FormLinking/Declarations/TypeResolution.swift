@@ -182,6 +182,29 @@ extension DeclarationIndex {
     memo.family(of: type, self).members[name] ?? []
   }
 
+  /// `extension FormViewController { … }`: what the workspace adds to the class out of reach that a chain ends with.
+  func libraryExtensions(of chain: [DeclaredType]) -> [DeclaredType] {
+    guard let root = chain.last else { return [] }
+    let names: [String]
+    if case .external(let name) = written(superclassOf: root) {
+      names = [name] + Self.superclasses(of: name)
+    } else if root.declaration == nil {
+      names = Self.superclasses(of: root.qualifiedName)
+    } else {
+      return []
+    }
+    return names.compactMap { types[$0] }.filter { $0.declaration == nil }
+  }
+
+  private static func superclasses(of name: String) -> [String] {
+    switch name {
+    case "FormViewController", "UITableViewController", "UINavigationController", "UITabBarController":
+      ["UIViewController", "UIResponder", "NSObject"]
+    case "UIViewController": ["UIResponder", "NSObject"]
+    default: []
+    }
+  }
+
   /// The protocols in reach that the types of a chain adopt, those they inherit included.
   func adoptedProtocols(of chain: [DeclaredType]) -> [DeclaredType] {
     var pending = chain.flatMap { protocolNames(of: $0) }

@@ -16,6 +16,20 @@ extension Follower {
   /// A value that something of the declared type is given: literals become conditions, other texts and truth values do not
   /// compile.
   func noteCondition(_ operand: inout Operand, declared: ValueType) {
+    switch (declared.unwrapped, operand.value) {
+    case (.array(let type), .array(var elements)):
+      for position in elements.indices { noteCondition(&elements[position], declared: type) }
+      operand.value = .array(elements)
+    case (.dictionary(_, let type), .dictionary(var entries)):
+      for position in entries.indices { noteCondition(&entries[position].value, declared: type) }
+      operand.value = .dictionary(entries)
+    case (.tuple(let types), .tuple(var elements)):
+      for (position, type) in zip(elements.indices, types) {
+        noteCondition(&elements[position].operand, declared: type)
+      }
+      operand.value = .tuple(elements)
+    default: break
+    }
     guard isCondition(declared), !isCondition(operand.type) else { return }
     var wrong: (FormCondition.NotLiteral, Operand)?
     if case .oneOf(let values) = operand.value {
@@ -33,12 +47,32 @@ extension Follower {
     operand.type = declared
   }
 
+  /// A value that a parameter or property of type String or Bool holds: where it is given to a condition it is no literal.
+  func written(_ value: Operand, as place: SourceRange) -> Operand {
+    guard value.isTyped, !place.contains(value.range) else { return value }
+    var value = value
+    if value.declaration == nil { value.declaration = value.place }
+    value.literal = nil
+    value.range = place
+    value.place = place
+    return value
+  }
+
   /// What a function returns, as its declared type.
   func returned(_ operand: Operand, _ environment: Environment) -> Operand {
     guard let type = environment.results.requested?.type, isCondition(type) else { return operand }
     var operand = operand
     noteCondition(&operand, declared: type)
     return operand
+  }
+
+  /// `.nameTag` where a String is expected: a static constant of an extension of String.
+  func text(_ operand: Operand) -> Operand {
+    guard case .member(nil, let name, let arguments) = operand.value, arguments.isEmpty,
+      let type = index.types["String"], type.declaration == nil,
+      let found = staticMember(name.text, of: type, place: operand.range), found.string != nil
+    else { return operand }
+    return found
   }
 
   /// `.unlessGuest` and `.unless("tag")` of an extension of `Condition`, followed to what they make.

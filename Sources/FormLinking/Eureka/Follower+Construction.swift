@@ -10,6 +10,7 @@ extension Follower {
       var use = use
       use.name = name
       use.generics = generics
+      use.declared = index.types[name]?.declaration != nil ? name : nil
       return construct(use, arguments, place, environment)
     }
     if let row = constructAstroRow(use, arguments, place, environment) { return row }
@@ -33,7 +34,7 @@ extension Follower {
     }
   }
 
-  private func objectType(_ use: TypeUse) -> ValueType { .named(use.declared ?? use.name, use.generics) }
+  func objectType(_ use: TypeUse) -> ValueType { .named(use.declared ?? use.name, use.generics) }
 
   // MARK: Rows
 
@@ -60,7 +61,7 @@ extension Follower {
       } else if case .function(let name, _) = argument.operand.value {
         applyNamed(name, to: operand, environment, place)
       } else if argument.label == nil || argument.label == "tag" {
-        giveTag(argument.operand, to: id, member: nil)
+        if argument.operand != scope[id]?.tags.last?.operand { giveTag(argument.operand, to: id, member: nil) }
       } else {
         escape(argument.operand, at: place)
       }
@@ -132,7 +133,8 @@ extension Follower {
       guard
         let member = level.members["init"]?.first(where: { isRowInitializer($0) })
       else { continue }
-      let tag = Operand(value: .unknown, type: .optional(.string), range: place)
+      let given = arguments.first { ($0.label == nil || $0.label == "tag") && $0.operand.closure == nil }?.operand
+      let tag = given ?? Operand(value: .nil, type: .optional(.string), range: place, literal: .nil)
       _ = callFunction(
         member, receiver: instance, [ArgumentUse(label: "tag", labelRange: nil, operand: tag, isTrailing: false)],
         place,
@@ -142,6 +144,7 @@ extension Follower {
 
   func giveTag(_ operand: Operand, to id: ObjectID, member: SourceRange?) {
     guard !operand.isNil else { return }
+    let operand = text(operand)
     effects += 1
     if member == nil, case .unknown = operand.value, operand.type == .function { return }
     withObject(id) { $0.tags.append(TagGiven(operand: operand, moment: self.now, member: member)) }
@@ -374,8 +377,17 @@ extension Follower {
         guard let label = argument.label else { continue }
         var operand = argument.operand
         if case .variable(let binding, _) = type.members[label]?.first?.kind, let declared = binding.type {
-          adopt(
-            index.valueType(of: declared, in: LexicalContext(file: type.file, type: type.qualifiedName)), &operand)
+          let declared = index.valueType(
+            of: declared, in: LexicalContext(file: type.file, type: type.qualifiedName))
+          noteCondition(&operand, declared: declared)
+          adopt(declared, &operand)
+          operand.isTyped = declared.unwrapped == .string || declared.unwrapped == .bool
+        } else if case .variable(let binding, _) = type.members[label]?.first?.kind, let value = binding.initializer {
+          // `var isLocked = false`.
+          switch value.kind {
+          case .boolean, .string: operand.isTyped = true
+          default: break
+          }
         }
         instance.properties[label] = Variable(operand, reportsAtOrigin: true)
       }

@@ -237,7 +237,7 @@ extension Follower {
       let last = arguments.dropFirst().first?.operand
       return .function(
         FunctionUse(
-          dependencies: list.elements, list: list, closure: last?.closure, closureRange: last?.range))
+          dependencies: list.elements?.map(text), list: list, closure: last?.closure, closureRange: last?.range))
     case "predicate", "Predicate":
       guard let predicate = arguments.first?.operand else { return nil }
       if case .member("NSPredicate", _, let inner) = predicate.value { return predicateKind(inner) }

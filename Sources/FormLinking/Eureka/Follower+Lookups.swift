@@ -9,7 +9,8 @@ extension Follower {
     _ callee: SourceRange,
     _ environment: Environment, expecting: RequestedType?
   ) -> Operand? {
-    guard let tag = arguments.first(where: { $0.label == "tag" }) ?? arguments.first else { return nil }
+    guard var tag = arguments.first(where: { $0.label == "tag" }) ?? arguments.first else { return nil }
+    tag.operand = text(tag.operand)
     var request = expecting
     if case .any = request?.type { request = nil }
     let number = scope.lookups.count
@@ -99,6 +100,24 @@ extension Follower {
     return value
   }
 
+  /// A subscript that a class or an extension in reach declares: `extension Form { subscript(tag: String) -> BaseRow? }`.
+  private func callSubscript(of id: ObjectID, _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand? {
+    guard let object = scope[id] else { return nil }
+    let own = instances[id]?.type.map { index.chain(of: $0) } ?? []
+    for type in own + extensionTypes(of: object) {
+      for member in type.members["subscript"] ?? [] where !member.isStatic {
+        guard case .function(let function) = member.kind, let parameter = function.parameters.first,
+          Self.fits(function.parameters, arguments.map { ($0.label, $0.isTrailing) }),
+          case .string? = parameter.type.map({ index.valueType(of: $0, in: LexicalContext(file: member.file)) }),
+          arguments.first?.operand.type == .string
+        else { continue }
+        return callFunction(
+          member, receiver: instances[id] ?? Instance(object: id, type: nil), arguments, place, expecting: nil)
+      }
+    }
+    return nil
+  }
+
   func evaluateSubscript(
     _ base: Expression, _ arguments: [Argument], _ expression: Expression, _ environment: Environment
   ) -> Operand {
@@ -111,7 +130,7 @@ extension Follower {
       if let key = uses.first?.operand.string, variableNamed(base, environment)?.writtenKeys.contains(key) == true {
         return nothing
       }
-      guard let key = uses.first?.operand, key.type == .string || key.string != nil || key.isUnknown else {
+      guard let key = (uses.first?.operand).map(text), key.type == .string || key.string != nil || key.isUnknown else {
         return nothing
       }
       let number = scope.lookups.count
@@ -123,6 +142,7 @@ extension Follower {
           moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
       return Operand(value: .unknown, type: .optional(.any), range: place, lookup: number)
     case .object(let id):
+      if let result = callSubscript(of: id, uses, place) { return result }
       switch kind(of: id) {
       case .form:
         if let position = uses.first?.operand.integer {

@@ -42,7 +42,10 @@ extension Follower {
         scope.lookups[number].assignedMembers.append(SourceName(name.text, range(name.range, environment)))
       }
       if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
-      let value = evaluate(right, environment)
+      var value = evaluate(right, environment)
+      if name.text == "hidden" || name.text == "disabled" {
+        value = written(value, as: range(right.range, environment))
+      }
       let isOptional: Bool
       if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
       assign(value, to: name, of: owner, place, environment, isOptional: isOptional)

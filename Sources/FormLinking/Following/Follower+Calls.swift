@@ -178,6 +178,11 @@ extension Follower {
           function, receiver: receiver, evaluate(call.arguments, environment), place, expecting: expecting)
       }
     }
+    if name.text == "init", case .name(let owner, _) = base.kind, owner.text == "self" {
+      let arguments = evaluate(call.arguments, environment)
+      noteDelegation(name, arguments, environment.receiver, place)
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
     let owner = evaluateBase(base, environment)
     if let number = owner.lookup, scope.lookups.indices.contains(number) {
       scope.lookups[number].members.append(SourceName(name.text, range(name.range, environment)))
@@ -362,6 +367,7 @@ extension Follower {
     _ name: Name, _ call: Call, _ place: SourceRange, _ environment: Environment, expecting: RequestedType?
   ) -> Operand {
     let arguments = evaluate(call.arguments, environment)
+    noteDelegation(name, arguments, environment.receiver, place)
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
     guard let receiver = environment.receiver, let own = environment.context.type,
       let type = index.visible(own, from: environment.file), case .declared(let parent, _) = index.superclass(of: type)

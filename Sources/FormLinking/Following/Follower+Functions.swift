@@ -69,7 +69,10 @@ extension Follower {
     guard case .function(let function) = member.kind else {
       return Operand(value: .unknown, type: .unknown, range: place)
     }
-    let context = LexicalContext(file: member.file, type: member.owner)
+    var context = LexicalContext(file: member.file, type: member.owner)
+    for (name, request) in genericRequests(function, arguments, expecting) where !request.isCast || request.isMetatype {
+      context.bindings[name] = request.type
+    }
     let environment = Environment(parent: nil, receiver: receiver, context: context, results: Results())
     let nothing = Operand(
       value: .unknown, type: function.result.map { functionResult($0, function, environment) } ?? .unknown, range: place
@@ -144,8 +147,10 @@ extension Follower {
           let argument = arguments.first(where: { $0.label == parameter.label?.text }),
           case .type(let use) = argument.operand.value
         else { continue }
-        requests[generic] = RequestedType(
+        var request = RequestedType(
           type: .named(use.declared ?? use.name, use.generics), range: use.range, isCast: true, declared: use.declared)
+        request.isMetatype = true
+        requests[generic] = request
       }
     }
     return requests
@@ -212,6 +217,7 @@ extension Follower {
         var operand = next.operand
         noteCondition(&operand, declared: type)
         adopt(type, &operand)
+        operand.isTyped = type.unwrapped == .string || type.unwrapped == .bool
         if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped,
           index.types[qualified]?.declaration != nil
         {

@@ -15,7 +15,8 @@ extension Follower {
       if name.text == "form" {
         return formVariable(of: receiver).map { mention($0, place) } ?? unknown(expression, environment)
       }
-      return read(name, of: receiver, environment, place: place) ?? unknown(expression, environment)
+      return superMember(name, receiver, place, environment) ?? read(name, of: receiver, environment, place: place)
+        ?? unknown(expression, environment)
     }
     let owner = evaluateBase(base, environment)
     let isOptional: Bool
@@ -25,7 +26,7 @@ extension Follower {
     var result = member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
     if name.text == "isEmpty", result.isUnknown, result.type == .unknown {
       switch owner.type {
-      case .string, .array, .set, .dictionary: result.type = .bool
+      case .string, .array, .set, .dictionary, .named("Form", _), .named("Section", _): result.type = .bool
       default: break
       }
     }
@@ -35,6 +36,27 @@ extension Follower {
       staticBases[place] = base
     }
     return result
+  }
+
+  /// `super.rows`: a computed property that the superclass of the code's own class has.
+  private func superMember(
+    _ name: Name, _ receiver: Instance, _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    guard let own = environment.context.type, let type = index.visible(own, from: environment.file),
+      case .declared(let parent, _) = index.superclass(of: type)
+    else { return nil }
+    for level in index.chain(of: parent) {
+      guard let member = level.members[name.text]?.first(where: { !$0.isStatic }) else { continue }
+      guard case .variable(let binding, _) = member.kind, let getter = binding.getter else { return nil }
+      let inner = Environment(
+        parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
+        results: Results())
+      return at(
+        inline(
+          member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
+        place)
+    }
+    return nil
   }
 
   /// The base of a member access: its own members are not noted as read.
@@ -164,7 +186,11 @@ extension Follower {
     case .controller: names = ["FormViewController"]
     case .rule, .ruleSet, .other: names = [object.type.name]
     }
-    return names.compactMap { index.types[$0] }.filter { $0.declaration == nil }
+    let extended = names.compactMap { index.types[$0] }.filter { $0.declaration == nil }
+    let protocols = extended.flatMap(\.inheritance).compactMap { adopted in
+      adopted.type.lastComponent.flatMap { index.types[$0.name.text] }
+    }
+    return extended + protocols.filter { $0.kind == .protocol }
   }
 
   // MARK: Members of types and cases

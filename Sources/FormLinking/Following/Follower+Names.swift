@@ -59,6 +59,11 @@ extension Follower {
   func implicitMember(_ name: Name, _ environment: Environment) -> Operand? {
     let place = range(name.range, environment)
     if let receiver = environment.receiver {
+      if name.text == "rawValue", case .member(_, let own, _)? = receiver.enumValue, let type = receiver.type,
+        let value = rawValue(of: own.text, in: type, place: place)
+      {
+        return value
+      }
       if let value = read(name, of: receiver, environment, place: place) { return value }
     }
     var outer = environment.context.type

@@ -21,6 +21,10 @@ extension Follower {
     let instance = Instance(object: mainObject, type: type.declaration != nil ? type : nil)
     instances[mainObject] = instance
     if kind == .form { open(mainObject, .unknownForm, at: type.nameRange) }
+    if type.declaration == nil, kind == .controller, let form = formVariable(of: instance)?.operand.object {
+      // `extension FormViewController`: it speaks of any controller's form.
+      open(form, .unknownForm, at: type.nameRange)
+    }
     scope.files.insert(type.file)
     let chain = index.chain(of: type)
     for level in chain { for part in level.parts { scope.files.insert(part.file) } }
@@ -28,6 +32,20 @@ extension Follower {
     drain()
     followRest(of: chain, instance)
     drain()
+    runForgotten()
+  }
+
+  /// Closures that were handed to code in reach which keeps or forgets them: somebody may run them.
+  private func runForgotten() {
+    for _ in 0..<4 {
+      let known = deferred.count
+      for position in closures.indices where !closures[position].wasRun && !closures[position].isDeferred {
+        let id = ClosureID(position)
+        if let use = scope[id], use.role == .escaping, use.reference == nil { deferEscaping(id) }
+      }
+      guard deferred.count > known else { return }
+      drain()
+    }
   }
 
   private func setUp(_ instance: Instance, _ chain: [DeclaredType]) {
@@ -217,6 +235,7 @@ extension Follower {
       guard budget > 0 else { return }
       runLater(member, nil)
     }
+    runForgotten()
   }
 
   /// Top-level code: its variables are those that functions of the file see.

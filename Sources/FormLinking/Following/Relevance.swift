@@ -187,7 +187,9 @@ struct Relevance: Sendable {
     }
     switch member.kind {
     case .function(let function):
-      if function.parameters.contains(where: { $0.type.map(names) ?? false }) || function.result.map(names) == true {
+      if function.parameters.contains(where: { $0.type.map(names) ?? false }) || function.result.map(names) == true
+        || function.generics.contains(where: { $0.constraint.map(names) ?? false })
+      {
         isDirect = function.body != nil
       }
       if !isDirect { walker.walk(member.declaration) }
@@ -248,7 +250,9 @@ extension Follower {
   /// Whether a call is followed into the body: it may touch forms, or makes a small constant.
   func isWorthFollowing(_ member: DeclaredType.Member, arguments: [ArgumentUse] = []) -> Bool {
     if relevance.contains(member) { return true }
-    if arguments.contains(where: { carriesForm($0.operand) || isTellingClosure($0.operand) }) { return true }
+    if arguments.contains(where: { carriesForm($0.operand) || isTellingClosure($0.operand) || isRowType($0.operand) }) {
+      return true
+    }
     switch member.kind {
     case .function(let function):
       guard let body = function.body, body.statements.count <= 12 else { return false }
@@ -259,6 +263,11 @@ extension Follower {
       return getter.statements.count <= 6 && (binding.type.map(Self.isPlain) ?? true)
     case .enumCase: return false
     }
+  }
+
+  /// `TextRow.self`.
+  private func isRowType(_ operand: Operand) -> Bool {
+    if case .type(let use) = operand.value { Relevance.isTelling(use.name) } else { false }
   }
 
   private func isTellingClosure(_ operand: Operand) -> Bool {

@@ -76,6 +76,8 @@ package struct Operand: Hashable, Sendable {
   package var declaration: SourceRange?
   /// The look-up this is the result of, by its number in the scope.
   package var lookup: Int?
+  /// Whether its type was written where it was handed over (a parameter, a property), so that a literal is one no more.
+  package var isTyped = false
 
   package init(
     value: Value, type: ValueType, range: SourceRange, place: SourceRange? = nil, literal: LiteralKind? = nil,

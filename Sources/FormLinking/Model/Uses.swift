@@ -75,6 +75,8 @@ package struct RequestedType: Hashable, Sendable {
   /// The type with its generic arguments, without `?`/`!`.
   package var range: SourceRange
   package var isCast: Bool
+  /// `TextRow.self`, handed over as an argument.
+  package var isMetatype = false
   /// `as!`.
   package var isForced: Bool
   /// The workspace's type by its qualified name.

@@ -79,6 +79,31 @@ extension Rule {
         <<< SwitchRow("member")
         <<< TextRow("number") { $0.hidden = hidden }
       """
+      """
+      func row(_ tag: String, hiddenWhen text: String, _ isLocked: Bool) -> TextRow {
+        TextRow(tag) {
+          $0.hidden = text
+          //          ^^^^ error: a String is no 'Condition', …
+          $0.disabled = isLocked
+          //            ^^^^^^^^ error: a Bool is no 'Condition', …
+        }
+      }
+      form +++ row("name", hiddenWhen: "$age == nil", true)
+      """
+      """
+      struct Field {
+        let tag: String
+        var hidden: Condition?
+        var isLocked = false
+      }
+      let conditions: [Condition] = ["$age == nil", false]
+      let byTag: [String: Condition] = ["age": "$age == nil"]
+      let field = Field(tag: "name", hidden: "$age == nil", isLocked: true)
+      form +++ IntRow("age") +++ TextRow(field.tag) { $0.hidden = field.hidden; $0.disabled = conditions[0] }
+        <<< TextRow("city") { $0.hidden = byTag["age"]; $0.disabled = conditions.last }
+        <<< TextRow("zip") { $0.disabled = field.isLocked }
+      //                                   ^^^^^^^^^^^^^^ error: a Bool is no 'Condition', …
+      """
     }
   )
 }

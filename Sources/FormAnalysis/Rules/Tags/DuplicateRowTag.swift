@@ -77,6 +77,15 @@ extension Rule {
       form +++ Section() <<< TextRow("name")
       func rename() { form[0] = Section() <<< NameRow("name") }
       """
+      """
+      func makeRow(_ kind: Kind) -> BaseRow {
+        switch kind {
+        case .name: return TextRow("name")
+        case .age: return IntRow("age")
+        }
+      }
+      form +++ makeRow(first) <<< makeRow(second)
+      """
     }
   )
 }
@@ -118,7 +127,9 @@ private struct DuplicateRowTag {
 
   /// Whether the second row joins while the first one is in the form.
   private func meets(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry, tag: String) -> Bool {
-    guard first.row != second.row, !first.excludes(second), !isSameLoop(first, second) else { return false }
+    guard first.row != second.row, !first.excludes(second), !isSameLoop(first, second),
+      !mayBeOtherCase(first, second)
+    else { return false }
     if isGuarded(second.registration, tag) || isGuarded(second.join.moment, tag) || isGuarded(first.join.moment, tag) {
       return false
     }
@@ -130,6 +141,13 @@ private struct DuplicateRowTag {
     return first.registration.run == 0
       && [first.join, first.sectionJoin, second.join, second.sectionJoin].allSatisfy { $0.moment.path.isEmpty }
       && !context.isRemovedLater(from: containers.union([second.section]))
+  }
+
+  /// Whether one construction is reached twice through branches of its own: `makeRow(.name)` and `makeRow(.age)` may well
+  /// take different ways through the function.
+  private func mayBeOtherCase(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry) -> Bool {
+    guard let one = context[first.row], let other = context[second.row], one.range == other.range else { return false }
+    return one.moment.path.contains { !other.moment.path.contains($0) }
   }
 
   /// Rows of several turns of one loop are the matter of `constant-tag-in-loop`, if one tag is written for all of them.

@@ -90,6 +90,62 @@ extension Rule {
         func refresh() { form.rowBy(tag: "brand")?.baseValue = car.brand }
       }
       """
+      """
+      extension Form { subscript(tag: String) -> BaseRow? { rowBy(tag: tag) } }
+      extension String { static let nameTag = "name" }
+      protocol Configurable {}
+      extension Configurable { func with(_ body: (Self) -> Void) -> Self { body(self); return self } }
+      extension BaseRow: Configurable {}
+      func make<R: BaseRow & RowType>(_ type: R.Type, tag: String) -> R { R(tag: tag) }
+      form +++ TextRow(.nameTag) +++ make(IntRow.self, tag: "age") +++ URLRow().with { $0.tag = "site" }
+      form["name"]?.reload()
+      form["age"]?.reload()
+      form.rowBy(tag: "site")?.reload()
+      form["street"]?.reload()
+      //    ^^^^^^ warning: no row…
+      """
+      """
+      class ProfileViewController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          addCommon()
+          form +++ header("you") <<< siteRow
+          form.rowBy(tag: "common")?.reload()
+          form.rowBy(tag: "site")?.reload()
+          form.sectionBy(tag: "you")?.reload()
+          form.rowBy(tag: "street")?.reload()
+          //               ^^^^^^ warning: no row…
+        }
+      }
+      extension FormViewController {
+        func addCommon() { form +++ TextRow("common") }
+        var siteRow: URLRow { URLRow("site") }
+      }
+      extension UIViewController {
+        func header(_ tag: String) -> Section { Section { $0.tag = tag } }
+      }
+      """
+      """
+      final class PrefixedRow: FieldRow<TextCell>, RowType {
+        required init(tag: String?) { super.init(tag: tag ?? "plain") }
+        convenience init(prefix: String) { self.init(tag: prefix + "Name") }
+      }
+      enum Server { static func load(_ completion: @escaping ([String]) -> Void) {} }
+      class LoadedViewController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PrefixedRow(prefix: "first") <<< PrefixedRow()
+          Server.load { [weak self] names in self?.form.last?.append(TextRow("loaded")) }
+        }
+        func refresh() {
+          form.rowBy(tag: "firstName")?.reload()
+          form.rowBy(tag: "plain")?.reload()
+          form.rowBy(tag: "loaded")?.reload()
+          form.rowBy(tag: "street")?.reload()
+          //               ^^^^^^ warning: no row…
+        }
+      }
+      """
     }
   )
 }
