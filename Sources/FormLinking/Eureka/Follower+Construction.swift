@@ -87,43 +87,6 @@ extension Follower {
     return function.parameters.count == 1 && function.parameters[0].label?.text == "tag"
   }
 
-  private func followInitializer(
-    _ member: DeclaredType.Member, _ function: FunctionDeclaration, of id: ObjectID, _ arguments: [ArgumentUse],
-    _ place: SourceRange
-  ) {
-    guard let instance = instances[id] else { return }
-    _ = callFunction(member, receiver: instance, arguments, place, expecting: nil)
-    guard let object = scope[id], object.tags.isEmpty, let body = function.body else { return }
-    // `self.init(tag)`, `super.init(tag: tag)`: the tag goes through.
-    let passed = superInitializerTag(body, function, arguments)
-    if let passed { giveTag(passed, to: id, member: nil) }
-  }
-
-  private func superInitializerTag(
-    _ body: Block, _ function: FunctionDeclaration, _ arguments: [ArgumentUse]
-  ) -> Operand? {
-    var name: String?
-    var isConstant = false
-    var walker = CodeWalker { expression in
-      if case .call(let call) = expression.kind, case .member(let base?, let member, _) = call.callee.kind,
-        member.text == "init",
-        case .name(let owner, _) = base.kind, owner.text == "super" || owner.text == "self"
-      {
-        for argument in call.arguments where argument.label == nil || argument.label?.text == "tag" {
-          if case .name(let passed, _) = argument.value.kind { name = name ?? passed.text }
-          if case .string = argument.value.kind { isConstant = true }
-        }
-      }
-      return true
-    }
-    walker.walk(body.statements)
-    guard !isConstant, let name,
-      let position = function.parameters.firstIndex(where: { $0.name.text == name })
-    else { return nil }
-    let parameter = function.parameters[position]
-    return arguments.first { $0.label == parameter.label?.text && $0.operand.closure == nil }?.operand
-  }
-
   /// A custom row's `init(tag:)` sets it up before the closure runs.
   private func followRequiredInitializer(
     _ type: DeclaredType, _ id: ObjectID, _ arguments: [ArgumentUse], _ place: SourceRange
