@@ -45,15 +45,13 @@ extension LinkedContext {
 
   /// `PushRow<String>.defaultRowInitializer = { row in row.options = … }`, anywhere in the workspace.
   private func hasDefault(_ members: Set<String>, _ row: Object) -> Bool {
-    for linked in workspace.scopes {
-      for assignment in linked.scope.typeAssignments where assignment.member.text.hasPrefix("default") {
-        guard isDefault(assignment.type, of: row) else { continue }
-        guard let closure = assignment.value.closure, let use = linked.scope[closure] else {
-          if assignment.value.isNil { continue }
-          return true
-        }
-        if use.facts.passesFormOn || !use.facts.names.isDisjoint(with: members) { return true }
+    for (number, assignment) in workspace.typeAssignments where assignment.member.text.hasPrefix("default") {
+      guard isDefault(assignment.type, of: row) else { continue }
+      guard let closure = assignment.value.closure, let use = workspace.scopes[number].scope[closure] else {
+        if assignment.value.isNil { continue }
+        return true
       }
+      if use.facts.passesFormOn || !use.facts.names.isDisjoint(with: members) { return true }
     }
     return false
   }
@@ -67,21 +65,20 @@ extension LinkedContext {
 
   private func hasLooseUse(_ members: Set<String>, _ use: RowUse) -> Bool {
     let type = self.type(of: use.row)
-    for (number, linked) in workspace.scopes.enumerated() {
-      let isOwn = number == use.reference.scope
-      for loose in linked.scope.looseUses where members.contains(loose.member) {
-        if case .named = loose.receiver {
-          if graph.row(type, isKindOf: loose.receiver) == .yes { return true }
-        } else if isOwn {
-          return true
-        }
+    for member in members {
+      for receiver in workspace.looseReceivers(of: member) where graph.row(type, isKindOf: receiver) == .yes {
+        return true
       }
-      guard isOwn else { continue }
-      for object in linked.scope.objects where object.kind == .row && !object.isMadeHere {
-        for event in object.events where event.path.first.map({ members.contains($0.text) }) == true {
-          let receiver = event.receiver == .unknown ? self.type(of: object) : event.receiver
-          if graph.row(type, isKindOf: receiver) != .no, !standsForOther(object, use, linked) { return true }
-        }
+    }
+    guard let linked = scope(of: use.reference) else { return false }
+    for loose in linked.scope.looseUses where members.contains(loose.member) {
+      if case .named = loose.receiver { continue }
+      return true
+    }
+    for object in linked.scope.objects where object.kind == .row && !object.isMadeHere {
+      for event in object.events where event.path.first.map({ members.contains($0.text) }) == true {
+        let receiver = event.receiver == .unknown ? self.type(of: object) : event.receiver
+        if graph.row(type, isKindOf: receiver) != .no, !standsForOther(object, use, linked) { return true }
       }
     }
     return false

@@ -36,6 +36,9 @@ package struct ScopeContext: Sendable {
   package var graph: ClassGraph { linked.graph }
   package var index: DeclarationIndex { linked.index }
 
+  /// The places that make rows and are met first in this scope, with the rows that other scopes make there.
+  package var rowSites: [RowSite] { workspace.rowSites(of: number) }
+
   package subscript(id: ObjectID) -> Object? { scope.scope[id] }
   package subscript(id: ClosureID) -> ClosureUse? { scope.scope[id] }
   package subscript(reference: ObjectReference) -> Object? {

@@ -11,22 +11,20 @@ extension Rule {
       Rows in exclusive branches may share a tag, so may rows of different forms, and cases with different payloads
       (`.line(1)`, `.line(2)`) are different tags. Give every row a case of its own.
       """,
-    checkWorkspace: { context in
-      context.workspace.scopes.flatMap { linked in
-        var earlier: [AstroRow] = []
-        var findings: [Finding] = []
-        for row in linked.scope.astro.rows {
-          if !row.isRepeated, let first = earlier.first(where: { meets($0, row, in: linked.scope) }) {
-            findings.append(
-              Finding(
-                row.tag.place,
-                "tag '\(row.tag.written)' is already used by another row of this form: 'findRow' always returns the first; give this row a tag of its own",
-                related: [RelatedPlace(first.tag.place, "the first row with tag '\(row.tag.written)'")]))
-          }
-          earlier.append(row)
+    check: { unit in
+      var earlier: [AstroRow] = []
+      var findings: [Finding] = []
+      for row in unit.scope.scope.astro.rows {
+        if !row.isRepeated, let first = earlier.first(where: { meets($0, row, in: unit.scope.scope) }) {
+          findings.append(
+            Finding(
+              row.tag.place,
+              "tag '\(row.tag.written)' is already used by another row of this form: 'findRow' always returns the first; give this row a tag of its own",
+              related: [RelatedPlace(first.tag.place, "the first row with tag '\(row.tag.written)'")]))
         }
-        return findings
+        earlier.append(row)
       }
+      return findings
     },
     examples: {
       """

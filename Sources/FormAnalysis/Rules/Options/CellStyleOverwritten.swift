@@ -13,8 +13,9 @@ extension Rule {
 
       `cellUpdate` runs after `update()`: set it there.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.flatMap { site in
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.flatMap { site in
         site.uses.flatMap { use -> [Finding] in
           guard let linked = context.scope(of: use.reference) else { return [] }
           return CellStyleOverwritten(context: context, use: use, scope: linked.scope).findings()

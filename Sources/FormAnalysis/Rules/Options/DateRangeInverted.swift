@@ -10,8 +10,9 @@ extension Rule {
       Dates are compared where the code says them in numbers: `Date(timeIntervalSince1970:)` and its kind with each other,
       dates that are counted from now with each other, dates of form files with each other.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.flatMap { site in site.uses.flatMap { DateRangeInverted.findings($0) } }
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.flatMap { site in site.uses.flatMap { DateRangeInverted.findings($0) } }
     },
     examples: {
       """

@@ -13,8 +13,9 @@ extension Rule {
       In the other choice rows (there the severity is warning) an equal option is of no use: both entries mean the same value,
       and the first is shown as chosen.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.flatMap { site in site.uses.flatMap { DuplicateOption.findings($0, context) } }
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.flatMap { site in site.uses.flatMap { DuplicateOption.findings($0, context) } }
     },
     examples: {
       """

@@ -11,8 +11,9 @@ extension Rule {
 
       In cells made in code `titleLabel` is `textLabel` itself, and either name will do.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.flatMap { site in
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.flatMap { site in
         site.uses.flatMap { use -> [Finding] in
           let providers = use.assignments(to: "cellProvider").compactMap(\.assigned)
           guard !providers.isEmpty, providers.allSatisfy(isNib),

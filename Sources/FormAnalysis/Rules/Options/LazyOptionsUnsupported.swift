@@ -12,22 +12,21 @@ extension Rule {
 
       Load the options first and set `options` (then `reload()`), or use a `PushRow`.
       """,
-    checkWorkspace: { context in
-      context.workspace.scopes.flatMap { linked in
-        linked.scope.objects.filter { $0.kind == .row }.flatMap { row -> [Finding] in
-          row.assignments(to: "optionsProvider").flatMap { event -> [Finding] in
-            let type = event.receiver == .unknown ? context.type(of: row) : event.receiver
-            guard let value = event.assigned, readsOptionsOnly(type, context) else { return [] }
-            return value.alternatives.compactMap { alternative in
-              guard case .member(let owner, let name, _) = alternative, name.text == "lazy",
-                owner == nil || owner == "OptionsProvider"
-              else { return nil }
-              let file = value.declaration?.file ?? value.range.file
-              return Finding(
-                SourceRange(file, name.range),
-                "'\(row.type.name)' cannot load its options lazily: it shows none and an alert cannot be dismissed; set 'options'"
-              )
-            }
+    check: { unit in
+      let context = unit.linked
+      return unit.scope.scope.objects.filter { $0.kind == .row }.flatMap { row -> [Finding] in
+        row.assignments(to: "optionsProvider").flatMap { event -> [Finding] in
+          let type = event.receiver == .unknown ? context.type(of: row) : event.receiver
+          guard let value = event.assigned, readsOptionsOnly(type, context) else { return [] }
+          return value.alternatives.compactMap { alternative in
+            guard case .member(let owner, let name, _) = alternative, name.text == "lazy",
+              owner == nil || owner == "OptionsProvider"
+            else { return nil }
+            let file = value.declaration?.file ?? value.range.file
+            return Finding(
+              SourceRange(file, name.range),
+              "'\(row.type.name)' cannot load its options lazily: it shows none and an alert cannot be dismissed; set 'options'"
+            )
           }
         }
       }

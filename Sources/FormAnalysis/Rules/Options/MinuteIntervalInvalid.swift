@@ -9,18 +9,17 @@ extension Rule {
       `minuteInterval` has to divide 60 evenly: 1, 2, 3, 4, 5, 6, 10, 12, 15, 20 or 30. With any other number the date picker
       silently falls back to single minutes.
       """,
-    checkWorkspace: { context in
-      context.workspace.scopes.flatMap { linked in
-        linked.scope.objects.filter { $0.kind == .row }.flatMap { row -> [Finding] in
-          guard row.type.declared == nil || context.graph.isRow(context.type(of: row)) == .yes else { return [] }
-          return ["minuteInterval", "cell.datePicker.minuteInterval"].flatMap { row.assignments(to: $0) }.compactMap {
-            event in
-            guard let value = event.assigned, let minutes = value.integer, minutes <= 0 || 60 % minutes != 0 else {
-              return nil
-            }
-            return Finding(
-              value.place, "\(minutes) does not divide 60: the picker shows every minute; use 1, 5, 10, 15 or 30")
+    check: { unit in
+      let context = unit.linked
+      return unit.scope.scope.objects.filter { $0.kind == .row }.flatMap { row -> [Finding] in
+        guard row.type.declared == nil || context.graph.isRow(context.type(of: row)) == .yes else { return [] }
+        return ["minuteInterval", "cell.datePicker.minuteInterval"].flatMap { row.assignments(to: $0) }.compactMap {
+          event in
+          guard let value = event.assigned, let minutes = value.integer, minutes <= 0 || 60 % minutes != 0 else {
+            return nil
           }
+          return Finding(
+            value.place, "\(minutes) does not divide 60: the picker shows every minute; use 1, 5, 10, 15 or 30")
         }
       }
     },

@@ -13,8 +13,9 @@ extension Rule {
       Options may come later: on a constant, in a helper or callback, through a look-up, from `defaultRowInitializer`. Only
       rows for which nothing in reach sets them are reported. Double and triple pickers have `picker-missing-options`.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.compactMap { site -> Finding? in
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.compactMap { site -> Finding? in
         guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }), !isInTest(site, context),
           site.uses.allSatisfy({ needsOptions($0.row, context) && !hasOptions($0, context) })
         else { return nil }

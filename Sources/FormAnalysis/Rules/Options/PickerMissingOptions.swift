@@ -12,8 +12,9 @@ extension Rule {
 
       Set one closure per wheel; none may return an empty array.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.compactMap { site -> Finding? in
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.compactMap { site -> Finding? in
         guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }) else { return nil }
         var missing: [String]?
         for use in site.uses {

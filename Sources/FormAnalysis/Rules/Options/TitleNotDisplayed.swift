@@ -10,8 +10,9 @@ extension Rule {
       pickers shown in the cell (`DatePickerRow`, `TimePickerRow`, …) have no place for a title: `title` is stored and never
       displayed. Use the `placeholder` of a text area, or the header of the section.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.flatMap { site in
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.flatMap { site in
         site.uses.flatMap { use -> [Finding] in
           let row = use.row
           guard row.type.declared == nil, let described = Catalogue.rows[row.type.name], !described.isTitleDisplayed,

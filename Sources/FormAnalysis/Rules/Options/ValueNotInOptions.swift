@@ -13,8 +13,9 @@ extension Rule {
       Literals are compared as Swift values: `1` and `1.0` are one `Double`, `"Caf\\u{E9}"` and `"Café"` one text. Options that
       are computed, or that change elsewhere, are left alone.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.flatMap { site -> [Finding] in
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.flatMap { site -> [Finding] in
         // One place, several rows: every one has to be at fault.
         let found = site.uses.map { Set(ValueNotInOptions.findings($0, context)) }
         guard let first = found.first else { return [] }

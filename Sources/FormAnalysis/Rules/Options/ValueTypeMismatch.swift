@@ -13,12 +13,11 @@ extension Rule {
       Literals that Swift converts are fine: `8` for a `DecimalRow`, `nil` for any row, `["a"]` for a `Set<String>`, text
       for a type that is `ExpressibleByStringLiteral`.
       """,
-    checkWorkspace: { context in
-      context.workspace.scopes.flatMap { linked in
-        linked.scope.objects.filter { $0.kind == .row }.flatMap { row in
-          ["value", "resetValue"].flatMap { row.assignments(to: $0) }.compactMap { event in
-            ValueTypeMismatch.finding(event, row, context)
-          }
+    check: { unit in
+      let context = unit.linked
+      return unit.scope.scope.objects.filter { $0.kind == .row }.flatMap { row in
+        ["value", "resetValue"].flatMap { row.assignments(to: $0) }.compactMap { event in
+          ValueTypeMismatch.finding(event, row, context)
         }
       }
     },

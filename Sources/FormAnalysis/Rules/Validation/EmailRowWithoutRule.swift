@@ -11,8 +11,9 @@ extension Rule {
 
       Add `RuleEmail()`, and `RuleRequired()` where the address is needed.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.compactMap { site -> Finding? in
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.compactMap { site -> Finding? in
         guard !context.declaresLibrary, let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty })
         else { return nil }
         let isBare = site.uses.allSatisfy { use in

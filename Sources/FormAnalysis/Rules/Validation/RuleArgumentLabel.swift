@@ -10,11 +10,9 @@ extension Rule {
 
       The fix exchanges the label.
       """,
-    checkWorkspace: { context in
-      context.workspace.scopes.flatMap { linked in
-        linked.scope.objects.filter { $0.kind == .row }.flatMap { row in
-          row.calls(of: "add").compactMap { RuleArgumentLabel.finding($0, linked.scope) }
-        }
+    check: { unit in
+      unit.scope.scope.objects.filter { $0.kind == .row }.flatMap { row in
+        row.calls(of: "add").compactMap { RuleArgumentLabel.finding($0, unit.scope.scope) }
       }
     },
     examples: {

@@ -9,12 +9,11 @@ extension Rule {
       no identifier unless one is given at their construction (`RuleRequired(id: "required")`) or assigned to them before
       they are added.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.flatMap { RuleIDUnknown.findings($0, context) }
-        + context.workspace.scopes.flatMap { linked in
-          linked.scope.objects.filter { $0.kind == .ruleSet }.flatMap {
-            RuleIDUnknown.findings(inSet: $0, linked.scope)
-          }
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.flatMap { RuleIDUnknown.findings($0, context) }
+        + unit.scope.scope.objects.filter { $0.kind == .ruleSet }.flatMap {
+          RuleIDUnknown.findings(inSet: $0, unit.scope.scope)
         }
     },
     examples: {

@@ -12,18 +12,16 @@ extension Rule {
       ICU's syntax is not that of every other engine: `{,9}` has to be `{0,9}`, while `\\p{L}`, `*+`, `(?<name>…)` and
       `[[a-z]&&[^io]]` are fine. The pattern has to match the whole text, with or without `^` and `$`.
       """,
-    checkWorkspace: { context in
-      context.workspace.scopes.flatMap { linked in
-        linked.scope.objects.compactMap { rule -> Finding? in
-          guard rule.kind == .rule, rule.type.name == "RuleRegExp", rule.type.declared == nil,
-            let pattern = rule.argument("regExpr"), let text = pattern.string,
-            !RegularExpressionCheck.compiles(text)
-          else { return nil }
-          return Finding(
-            pattern.place,
-            "this is no valid regular expression: the app crashes when the row is first validated; correct the expression"
-          )
-        }
+    check: { unit in
+      unit.scope.scope.objects.compactMap { rule -> Finding? in
+        guard rule.kind == .rule, rule.type.name == "RuleRegExp", rule.type.declared == nil,
+          let pattern = rule.argument("regExpr"), let text = pattern.string,
+          !RegularExpressionCheck.compiles(text)
+        else { return nil }
+        return Finding(
+          pattern.place,
+          "this is no valid regular expression: the app crashes when the row is first validated; correct the expression"
+        )
       }
     },
     examples: {

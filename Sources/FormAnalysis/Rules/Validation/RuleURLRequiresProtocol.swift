@@ -10,17 +10,15 @@ extension Rule {
 
       Leave the argument out. To accept addresses without a scheme use a `RuleClosure`.
       """,
-    checkWorkspace: { context in
-      context.workspace.scopes.flatMap { linked in
-        linked.scope.objects.compactMap { rule -> Finding? in
-          guard rule.kind == .rule, rule.type.name == "RuleURL", rule.type.declared == nil,
-            let position = rule.arguments.firstIndex(where: { $0.label == "requiresProtocol" }),
-            let label = rule.arguments[position].labelRange
-          else { return nil }
-          return Finding(
-            label, "'requiresProtocol' is never read: 'RuleURL' always demands 'http://' or 'https://'; leave it out",
-            fixes: [removal(of: position, rule)])
-        }
+    check: { unit in
+      unit.scope.scope.objects.compactMap { rule -> Finding? in
+        guard rule.kind == .rule, rule.type.name == "RuleURL", rule.type.declared == nil,
+          let position = rule.arguments.firstIndex(where: { $0.label == "requiresProtocol" }),
+          let label = rule.arguments[position].labelRange
+        else { return nil }
+        return Finding(
+          label, "'requiresProtocol' is never read: 'RuleURL' always demands 'http://' or 'https://'; leave it out",
+          fixes: [removal(of: position, rule)])
       }
     },
     examples: {

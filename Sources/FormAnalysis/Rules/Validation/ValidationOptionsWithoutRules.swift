@@ -11,8 +11,9 @@ extension Rule {
 
       Add a rule, or leave the options out.
       """,
-    checkWorkspace: { context in
-      context.workspace.rowSites.flatMap { site -> [Finding] in
+    check: { unit in
+      let context = unit.linked
+      return unit.rowSites.flatMap { site -> [Finding] in
         guard site.uses.contains(where: { !$0.row.assignments(to: "validationOptions").isEmpty }) else { return [] }
         let isBare = site.uses.allSatisfy { use in
           guard let linked = context.scope(of: use.reference) else { return false }
