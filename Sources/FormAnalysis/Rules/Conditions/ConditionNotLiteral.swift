@@ -88,7 +88,7 @@ extension Rule {
           //            ^^^^^^^^ error: a Bool is no 'Condition', …
         }
       }
-      form +++ row("name", hiddenWhen: "$age == nil", true)
+      form +++ IntRow("age") <<< row("name", hiddenWhen: "$age == nil", true)
       """
       """
       struct Field {
