@@ -109,7 +109,9 @@ private struct DuplicateRowTag {
           Finding(
             tag.place,
             "tag '\(text)' is already used by another row of this form: debug builds crash when this one joins; give it a tag of its own",
-            related: [RelatedPlace(firstTag.place, "the first row with tag '\(text)'")], fixes: fixes(tag, text, used)))
+            related: [RelatedPlace(firstTag.place, "the first row with tag '\(text)'")],
+            // One literal for both rows, as in a helper that is called twice: another text in it would do no better.
+            fixes: firstTag.place == tag.place ? [] : fixes(tag, text, used)))
       }
       // Rows of one tag by the hundred are made by loops; the first ones tell as much as all.
       if earlier[text, default: []].count < 64 { earlier[text, default: []].append(entry) }
