@@ -22,14 +22,15 @@ enum Editing {
     }
     let client = try Client(executable: options.executable, root: tree.root)
     defer { client.stop() }
-    try open(path, source, client)
+    // A second row of a tag is a finding: each change brings it or takes it away, so that diagnostics are published.
+    let twice = "\n      <<< TextRow(\"row1\")"
+    try open(path, Sources.form(named: "Reference", rows: rows, extra: twice), client)
     try client.diagnostics(of: path)
 
     let uri = Client.uri(path)
     var keystrokes: [Double] = []
     for round in 0..<rounds {
-      // A title grows and shrinks; each time a finding comes or goes with it, so that diagnostics are published.
-      let text = Sources.form(named: "Reference", rows: rows, extra: round % 2 == 0 ? "<<< TextRow(\"row1\")" : "")
+      let text = Sources.form(named: "Reference", rows: rows, extra: round % 2 == 0 ? "" : twice)
       let change = """
         {"textDocument":{"uri":"\(uri)","version":\(round + 2)},"contentChanges":[{"text":\(Client.quoted(text))}]}
         """
