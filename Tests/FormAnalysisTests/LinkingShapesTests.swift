@@ -358,5 +358,22 @@ import Testing
         }
       }
       """),
+    Shape(
+      "one cast for several tags",
+      """
+      enum Field: String, CaseIterable {
+        case on, volume
+        var key: String { rawValue }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< SwitchRow(Field.on.rawValue) <<< SliderRow(Field.volume.rawValue)
+          for field in Field.allCases { (form.rowBy(tag: field.key) as? SwitchRow)?.value = true }
+          for field in Field.allCases { (form.rowBy(tag: field.key) as? TextRow)?.value = "" }
+          //                                                            ^^^^^^^ row-by-tag-type-mismatch
+        }
+      }
+      """),
   ]
 }

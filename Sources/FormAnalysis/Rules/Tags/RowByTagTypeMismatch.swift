@@ -14,7 +14,15 @@ extension Rule {
       one value type are still two classes: a `TextAreaRow` is no `TextRow`, but both are a `RowOf<String>`.
       """,
     check: { context in
-      context.requests(.row).compactMap { lookup, requested in
+      let requests = context.requests(.row)
+      // One expression may stand for several tags (`tag.rawValue` in a loop): it is at fault if it is for each of them.
+      let fitting = Set(
+        requests.filter { lookup, requested in
+          let rows = context.found(by: lookup)
+          return !rows.isEmpty && !rows.allSatisfy { context.is($0, no: requested) }
+        }.map(\.type.range))
+      return requests.compactMap { lookup, requested in
+        if fitting.contains(requested.range) { return nil }
         let rows = context.found(by: lookup)
         guard let row = rows.first, rows.allSatisfy({ context.is($0, no: requested) }) else { return nil }
         let name = context.name(ofRow: row)
