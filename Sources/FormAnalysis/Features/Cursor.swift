@@ -123,6 +123,9 @@ private struct CursorSearch {
 package enum EnumPlaces {
   package static func enumeration(ofProperty name: String) -> String? { byProperty[name] }
 
+  /// The names of all of them.
+  static let names = Set(byProperty.values)
+
   private static let byProperty = [
     "validationOptions": "ValidationOptions", "multivaluedOptions": "MultivaluedOptions",
     "navigationOptions": "RowNavigationOptions", "inlineRowHideOptions": "InlineRowHideOptions",

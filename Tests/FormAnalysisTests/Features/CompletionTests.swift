@@ -44,6 +44,78 @@ import Testing
     #expect(Set(typing(line).labels("1️⃣")).isSuperset(of: ["smoker", "meal", "first name"]))
   }
 
+  @Test(arguments: [
+    #"    let all: [String: Any?] = form.values(); print(all["1️⃣"#,
+    #"      <<< TextRow("x") { $0.hidden = flag ? true : "$1️⃣ == nil" }"#,
+    #"    let hidden: Condition = "$1️⃣"#, #"    row.hidden = "$1️⃣"#,
+    #"    form.rowBy(tag: "age")?.hidden = "$1️⃣"#, #"      <<< TextRow("\(x)_y") { $0.hidden = "$1️⃣"#,
+    #"      <<< TextRow("x") { $0.hidden = "$meal == 'it\\'s' AND $1️⃣"#,
+  ])
+  func tagsBehindConstantsAndHelpers(line: String) {
+    #expect(Set(typing(line).labels("1️⃣").map { $0.drop { $0 == "$" } }).isSuperset(of: ["smoker", "meal"]))
+  }
+
+  @Test func tagsBehindHelpers() {
+    let fixture = FeatureFixture(
+      #"""
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< SwitchRow("smoker")
+          show("1️⃣")
+          title = translated("2️⃣")
+        }
+        func show(_ tag: String) { form.rowBy(tag: tag)?.reload() }
+      }
+      """#)
+    #expect(fixture.labels("1️⃣") == ["smoker"])
+    #expect(fixture.completions("2️⃣") == nil)
+  }
+
+  @Test func keysOfValuesAreThoseOfMultivaluedSections() {
+    let line = #"    form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "phones" }; "#
+    #expect(typing(line + #"_ = form.values()["1️⃣"#).labels("1️⃣").contains("phones"))
+    #expect(!typing(line + #"_ = form.rowBy(tag: "1️⃣"#).labels("1️⃣").contains("phones"))
+  }
+
+  @Test func aBaseClassNamesTheRowsOfItsSubclasses() {
+    let fixture = FeatureFixture(
+      #"""
+      class Base: FormViewController {
+        func show() { form.rowBy(tag: "1️⃣")?.reload() }
+      }
+      class Car: Base {
+        override func viewDidLoad() { super.viewDidLoad(); form +++ TextRow("colour") }
+      }
+      class Other: FormViewController { func f() { form +++ TextRow("smell") } }
+      """#)
+    #expect(fixture.labels("1️⃣") == ["colour"])
+  }
+
+  @Test func aNewRowGetsATagThatIsSpokenOf() {
+    let fixture = FeatureFixture(
+      #"""
+      form +++ Section() <<< TextRow("name") <<< IntRow("1️⃣") { $0.hidden = "$name == nil" }
+        <<< TextRow("plan") { $0.hidden = "$age == nil" }
+      """#)
+    #expect(fixture.labels("1️⃣") == ["age"])
+  }
+
+  @Test(arguments: [
+    ("    let row: IntRow? = form.rowBy(tag: \"1️⃣\")", "age"),
+    ("    _ = form.rowBy(tag: \"1️⃣\") as? SwitchRow", "smoker"),
+    ("    let meal = form.values()[\"1️⃣\"] as? String", "meal"),
+  ])
+  func rowsOfTheTypeThatIsAskedForComeFirst(line: String, tag: String) {
+    #expect(typing(line).labels("1️⃣").first == tag)
+  }
+
+  @Test func whatJoinsLaterIsOfferedLast() {
+    let labels = typing(#"      <<< TextRow("x") { $0.hidden = "$1️⃣" } <<< SwitchRow("later")"#).labels("1️⃣")
+    #expect(labels.first == "$smoker")
+    #expect(labels.firstIndex(of: "$later") ?? 0 > labels.firstIndex(of: "$age") ?? 99)
+  }
+
   @Test func theWholeTagIsReplaced() throws {
     let fixture = typing(#"    _ = form.rowBy(tag: "sm1️⃣okes")"#)
     #expect(try #require(fixture.accepting("age", at: "1️⃣")).contains(#"rowBy(tag: "age")"#))
@@ -103,7 +175,8 @@ import Testing
   @Test(arguments: [
     ("$0.validationOptions = .1️⃣", "validatesOnChange"),
     ("$0.validationOptions = [.validatesOnBlur, .1️⃣", "validatesOnDemand"),
-    ("$0.hidden = .1️⃣", "function"),
+    ("$0.hidden = .1️⃣", "function"), ("$0.hidden = Condition.1️⃣", "predicate"),
+    ("$0.optionsProvider = OptionsProvider<String>.1️⃣", "lazy"),
   ])
   func members(code: String, label: String) {
     #expect(typing("      <<< TextRow(\"x\") { \(code)").labels("1️⃣").contains(label))

@@ -22,12 +22,16 @@ struct CodeCompletion {
     case "<<<": return makers(sections: false)
     case "+++": return makers(sections: true)
     case "(":
-      return scan.string(last - 1) == "append" && scan.string(last - 2) == "." ? makers(sections: true) : nil
+      guard scan.string(last - 1) == "append", scan.string(last - 2) == "." else { return nil }
+      let base = FormReceiver(context: context, scan: scan, file: file)
+      return base.isFormOrSection(last - 3) ? makers(sections: true) : nil
     case ":":
       guard let bracket = scan.enclosing(last), scan.string(bracket) == "(" else { return nil }
-      return scan.string(last - 1) == "rule" && scan.string(bracket - 1) == "add" ? rules : nil
+      guard scan.string(last - 1) == "rule", scan.string(bracket - 1) == "add" else { return nil }
+      let base = FormReceiver(context: context, scan: scan, file: file)
+      return scan.string(bracket - 2) != "." || base.takesRules(bracket - 3) ? rules : nil
     case "=":
-      return ["hidden", "disabled"].contains(scan.string(last - 1)) && scan.string(last - 2) == "." ? conditions : nil
+      return FormReceiver(context: context, scan: scan, file: file).isCondition(last - 1) ? conditions : nil
     case ".": return members
     default: return nil
     }
@@ -53,8 +57,11 @@ struct CodeCompletion {
 
   private func makers(sections: Bool) -> [CompletionEntry] {
     var entries: [CompletionEntry] = []
-    let used = Set(context.scopes(in: file).flatMap { context.scope($0)?.scope.rows.map(\.type.name) ?? [] })
     let range = self.range
+    let places = Set(
+      context.scopes(in: file).flatMap { context.scope($0)?.scope.rows.map(\.type.nameRange) ?? [] }
+        .filter { $0.file == file && !range.overlaps($0.bytes) })
+    let used = Dictionary(places.map { (scan.text.substring($0.bytes), 1) }, uniquingKeysWith: +)
     let isPlain = isFollowedByCall
     if sections {
       for name in ["Section", "MultivaluedSection", "SelectableSection"] {
@@ -85,36 +92,37 @@ struct CodeCompletion {
         CompletionEntry(
           .rowType, type.qualifiedName, type: value == .unknown ? "" : value.description, detail: "row of this project",
           snippet: isPlain ? nil : Snippets.row(type.qualifiedName), range: range,
-          rank: used.contains(type.name) ? 1 : 2))
+          rank: rank(of: type.name, used: used, isOwn: true)))
     }
     return entries
   }
 
-  /// What the file uses already, then what most forms use, then the rest.
-  private func rank(of name: String, used: Set<String>) -> Int {
-    if used.contains(name) { return 1 }
-    return Self.common.contains(name) ? 3 : 4
+  /// What the file uses already, the most frequent first, then the project's own, then what most forms use, then the rest.
+  private func rank(of name: String, used: [String: Int], isOwn: Bool = false) -> Int {
+    if let count = used[name] { return 10 - min(count, 8) }
+    if isOwn { return 10 }
+    return Popularity.rows.firstIndex(of: name).map { $0 + 11 } ?? 100
   }
-
-  private static let common: Set<String> = [
-    "TextRow", "SwitchRow", "PushRow", "IntRow", "DateRow", "EmailRow", "LabelRow", "ButtonRow", "TextAreaRow",
-    "SegmentedRow", "PhoneRow", "PasswordRow", "NameRow", "ActionSheetRow", "DecimalRow", "DateInlineRow",
-  ]
 
   // MARK: Rules
 
   private var rules: [CompletionEntry] {
-    let type = enclosingRow.map { context.linked.graph.rowValueType(of: $0.type) } ?? .unknown
+    let maker = scan.makers.first { rowType($0.type) != nil }
+    let row = maker.flatMap { rowType($0.type) }
+    let type = row.map { context.linked.graph.rowValueType(of: $0) } ?? .unknown
+    let given = maker.map { scan.words(after: $0.brace) } ?? []
     let isPlain = isFollowedByCall
     return Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule in
       guard version >= rule.since else { return nil }
-      var rank = rule.name == "RuleRequired" ? 0 : 1
       if type != .unknown {
         if !rule.isGeneric, rule.valueType != type { return nil }
         if rule.isRange, type.isComparable(knowing: context.linked.graph.knowledge) == .no { return nil }
-        if !rule.isGeneric { rank = min(rank, 1) } else if rule.name != "RuleRequired" { rank = 2 }
-        if rule.isRange, type.isNumeric || type == .date { rank = 1 }
       }
+      var rank = Popularity.rules.firstIndex(of: rule.name) ?? Popularity.rules.count
+      if let name = maker?.type, Popularity.rule(ofRow: name) == rule.name { rank = 1 }
+      // Bounds are for what can be counted; of texts they are a seldom thing.
+      if rule.isRange, type == .string { rank += 20 }
+      if given.contains(rule.name) { rank += 40 }
       return CompletionEntry(
         .rule, rule.name, type: rule.isGeneric ? "" : rule.valueType.description, detail: rule.documentation,
         documentation: CatalogueText.rule(rule, in: version), newText: isPlain ? rule.name : "\(rule.name)()",
@@ -143,6 +151,7 @@ struct CodeCompletion {
   private var members: [CompletionEntry]? {
     if let name = expectedEnumeration, let description = Catalogue.enums[name] { return cases(of: description) }
     let base = scan.string(last - 1)
+    if let description = writtenEnumeration { return cases(of: description) }
     if base == ")" || base == "}" {
       guard let maker = scan.maker(before: last), let row = rowType(maker.type) else { return nil }
       return callbacks(of: row)
@@ -157,12 +166,38 @@ struct CodeCompletion {
     if ["[", ","].contains(scan.string(index)), let bracket = scan.enclosing(index), scan.string(bracket) == "[" {
       index = bracket - 1
     }
-    guard [":", "=", "+="].contains(scan.string(index)) else { return nil }
-    return EnumPlaces.enumeration(ofProperty: scan.string(index - 1))
+    guard let name = EnumPlaces.enumeration(ofProperty: scan.string(index - 1)) else { return nil }
+    switch scan.string(index) {
+    case "=", "+=":
+      if name != "Condition" { return name }
+      return FormReceiver(context: context, scan: scan, file: file).isCondition(index - 1) ? name : nil
+    case ":":
+      guard let bracket = scan.enclosing(index), scan.string(bracket) == "(",
+        let type = scan.maker(before: bracket)?.type
+      else { return nil }
+      let made = ValueType(text: type)
+      return context.linked.graph.isRow(made) == .yes || context.isSection(made) ? name : nil
+    default: return nil
+    }
+  }
+
+  /// The enumeration whose name is written in front of the dot: `Condition.`, `OptionsProvider<String>.`.
+  private var writtenEnumeration: EnumDescription? {
+    var index = last - 1
+    if scan.string(index) == ">" {
+      while index > 0, scan.string(index) != "<", last - index < 12 { index -= 1 }
+      index -= 1
+    }
+    let name = scan.string(index)
+    guard name.first?.isUppercase ?? false, scan.string(index - 1) != ".", context.linked.index.types[name] == nil,
+      EnumPlaces.names.contains(name)
+    else { return nil }
+    return Catalogue.enums[name]
   }
 
   private func cases(of description: EnumDescription) -> [CompletionEntry] {
     let tag = context.visibleTags(at: scan.offset, in: file).first?.tag ?? "tag"
+    let used = scan.enclosing(last).map { scan.string($0) == "[" ? scan.words(after: $0) : [] } ?? []
     return description.members(in: version).map { member in
       var snippet = Snippets.payload(member)
       if description.name == "Condition" {
@@ -172,19 +207,26 @@ struct CodeCompletion {
       return CompletionEntry(
         .member, member.name, type: description.name, detail: member.documentation,
         documentation: CatalogueText.member(member, of: description), snippet: isFollowedByCall ? nil : snippet,
-        range: range)
+        range: range, rank: rank(of: member, among: used))
     }
   }
 
+  private func rank(of member: EnumDescription.Member, among used: Set<String>) -> Int {
+    let place = Popularity.members.firstIndex(of: member.name) ?? Popularity.members.count
+    return used.contains(member.name) ? place + 40 : place
+  }
+
   private func properties(of row: ValueType) -> [CompletionEntry] {
-    context.linked.graph.members(of: row, in: version).compactMap { member in
+    let given = scan.makers.first.map { scan.words(after: $0.brace) } ?? []
+    return context.linked.graph.members(of: row, in: version).compactMap { member in
       guard member.kind == .property || member.kind == .method else { return nil }
-      let isCommon = ["title", "value", "hidden", "disabled", "options", "placeholder", "add"].contains(member.name)
       let type = member.kind == .property ? context.linked.graph.propertyType(member.name, of: row, in: version) : nil
       let shown = type.flatMap { $0 == .unknown ? nil : $0.description } ?? member.type
       return CompletionEntry(
         .property, member.name, type: shown, detail: member.documentation, range: range,
-        rank: isCommon ? 0 : member.kind == .property && member.isSettable ? 1 : 3)
+        rank: (Popularity.properties.firstIndex(of: member.name)
+          ?? (member.kind == .property && member.isSettable ? 40 : 80))
+          + (given.contains(member.name) && member.name != "add" ? 20 : 0))
     }
   }
 
@@ -201,7 +243,7 @@ struct CodeCompletion {
       return CompletionEntry(
         .callback, callback.name, detail: callback.documentation,
         snippet: isFollowedByCall ? nil : Snippets.callback(callback), range: range,
-        rank: ["onChange", "cellUpdate", "cellSetup", "onCellSelection"].contains(callback.name) ? 1 : 2)
+        rank: 30 + (Popularity.callbacks.firstIndex(of: callback.name) ?? 30))
     }
   }
 

@@ -12,7 +12,7 @@ struct CodeScan {
   enum State {
     case code
     /// Behind the opening quotes at `start`.
-    case string(start: Int, isMultiLine: Bool, isRaw: Bool)
+    case string(start: Int, isMultiLine: Bool, pounds: Int)
     /// A line comment from its slashes on.
     case lineComment(start: Int)
     case blockComment
@@ -164,19 +164,23 @@ struct CodeScan {
         while index < end, Self.isOperator(bytes[index]) { index += 1 }
         tokens.append(Token(kind: .symbol, range: start..<index))
       } else {
-        if byte > 0x20 { tokens.append(Token(kind: .symbol, range: index..<index + 1)) }
         if let string = open.last, string.depth > 0 {
           if byte == UInt8(ascii: "(") { open[open.count - 1].depth += 1 }
-          if byte == UInt8(ascii: ")") {
-            open[open.count - 1].depth -= 1
-            if string.depth == 1 { isInText = true }
+          if byte == UInt8(ascii: ")") { open[open.count - 1].depth -= 1 }
+          if byte == UInt8(ascii: ")"), string.depth == 1 {
+            // The text goes on; what was interpolated is a part of the one string.
+            isInText = true
+            while let last = tokens.last, last.range.lowerBound >= string.start { tokens.removeLast() }
+            index += 1
+            continue
           }
         }
+        if byte > 0x20 { tokens.append(Token(kind: .symbol, range: index..<index + 1)) }
         index += 1
       }
     }
     if isInText, let string = open.last {
-      state = .string(start: string.start, isMultiLine: string.isMultiLine, isRaw: string.pounds > 0)
+      state = .string(start: string.start, isMultiLine: string.isMultiLine, pounds: string.pounds)
     }
   }
 
@@ -223,6 +227,13 @@ extension CodeScan {
     var method: String?
     /// The names of the closure's parameters.
     var parameters: [String]
+    /// The number of the token that opens the closure.
+    var brace = 0
+  }
+
+  /// The words behind a token.
+  func words(after index: Int) -> Set<String> {
+    Set(tokens.dropFirst(index + 1).lazy.filter { $0.kind == .word }.map { text.substring($0.range) })
   }
 
   /// The closures around the end of the tokens, innermost first, with the call they belong to.
@@ -234,6 +245,7 @@ extension CodeScan {
       guard string(brace) == "{" else { continue }
       if var maker = maker(before: brace) {
         maker.parameters = parameters(after: brace)
+        maker.brace = brace
         found.append(maker)
       }
     }

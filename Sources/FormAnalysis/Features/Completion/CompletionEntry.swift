@@ -108,8 +108,8 @@ extension FeatureContext {
   ) -> [CompletionEntry] {
     let entries =
       PredicateCompletion(
-        tags: visibleTags(at: start, in: file), context: self, file: file, text: text, offset: offset, start: start,
-        isRaw: true
+        tags: visibleTags(at: start, in: file), context: self, file: file,
+        content: StringContent(verbatim: text, at: start), offset: start + offset, start: start
       ).entries ?? []
     return entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }

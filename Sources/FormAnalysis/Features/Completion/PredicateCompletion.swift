@@ -8,18 +8,15 @@ struct PredicateCompletion {
   let tags: [TagCandidate]
   let context: FeatureContext
   let file: FileID
-  /// The predicate's text; offsets count as in the source.
-  let text: String
+  let content: StringContent
+  /// The cursor, and where the text begins in the source.
   let offset: Int
-  /// Where the text begins in the source.
   let start: Int
-  /// No escape is needed for `"`.
-  let isRaw: Bool
 
   var entries: [CompletionEntry]? {
-    let format = PredicateFormat.parse(text)
-    guard let place = format.completionContext(at: offset) else { return nil }
-    let range = start + place.replacement.lowerBound..<start + place.replacement.upperBound
+    let format = PredicateFormat.parse(content.text)
+    guard let place = format.completionContext(at: content.offset(ofSource: offset)) else { return nil }
+    let range = content.source(place.replacement.lowerBound)..<content.source(place.replacement.upperBound)
     switch place.place {
     case .variable: return variables(range, place.otherSide)
     case .start, .argument:
@@ -50,19 +47,32 @@ struct PredicateCompletion {
     _ range: ByteRange, _ other: PredicateCompletionContext.OtherSide?, rank: Int = 0
   ) -> [CompletionEntry] {
     let wanted = other.flatMap { candidate($0.variable) }.map(kind)
-    return tags.compactMap { candidate in
+    let own = tags.firstIndex { candidate in
+      context[candidate.reference].map { $0.range.file == file && $0.range.bytes.contains(start) } ?? false
+    }
+    return tags.enumerated().compactMap { position, candidate in
       guard let variable = PredicateNames.variable(forTag: candidate.tag) else { return nil }
-      var rank = rank
-      if let other, other.variable == candidate.tag { rank += 2 }
-      // A row seldom depends on itself.
-      if let row = context[candidate.reference], row.range.file == file, row.range.bytes.contains(start) { rank += 2 }
+      // Labels and buttons hold nothing, and conditions are about answers to yes-or-no questions most often.
+      var rank = rank + (holdsNothing(candidate) ? 3 : candidate.valueType == .bool ? 0 : 1)
+      if content.text.contains(variable), other?.variable != candidate.tag { rank += 1 }
+      if let other, other.variable == candidate.tag { rank += 4 }
+      // A row seldom depends on itself, and must not on one that joins later.
+      if let own, position >= own { rank += position == own ? 4 : 2 }
       // Values of one kind are compared with one another.
-      if let wanted, !wanted.isUnknown, wanted != kind(candidate), !kind(candidate).isUnknown { rank += 1 }
+      if let wanted, !wanted.isUnknown, wanted != kind(candidate), !kind(candidate).isUnknown { rank += 2 }
       return CompletionEntry(
         .tag, variable, type: candidate.valueType == .unknown ? "" : candidate.valueType.description,
         detail: [candidate.type, candidate.title].compactMap { $0 }.joined(separator: " · "),
         documentation: candidate.documentation, range: range, rank: rank)
     }
+  }
+
+  private func holdsNothing(_ candidate: TagCandidate) -> Bool {
+    guard let scope = context.scope(candidate.reference.scope), let row = context[candidate.reference] else {
+      return false
+    }
+    let role = scope.graph.role(of: scope.type(of: row))
+    return role == .label || role == .button
   }
 
   private func keyPaths(_ range: ByteRange, _ variable: String?) -> [CompletionEntry] {
@@ -124,7 +134,9 @@ struct PredicateCompletion {
     var entries: [CompletionEntry] = []
     if let row = context[candidate.reference] {
       for option in context.options(of: row) {
-        if let text = option.string, !text.contains("'"), !text.contains("\\"), !text.contains("\"") {
+        if let text = option.string, !text.contains("'"), !text.contains("\\"),
+          !content.escapesQuotes || !text.contains("\"")
+        {
           entries.append(
             CompletionEntry(
               .value, isQuoted ? text : "'\(text)'", detail: "option of '\(candidate.tag)'", range: range))

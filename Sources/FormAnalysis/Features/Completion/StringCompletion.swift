@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 import FormPredicates
@@ -12,21 +13,22 @@ struct StringCompletion {
   let isMultiLine: Bool
 
   private enum Place {
-    case rowTag(used: Set<String>)
-    case sectionTag
+    case tag(TagWanted, used: Set<String>)
+    /// The tag of a row that is made here: those that are spoken of and that no row has yet.
+    case newTag
     case predicate
     /// The key of a row of ObjectForm, with the row's type as it is written.
     case key(row: String)
   }
 
   var entries: [CompletionEntry]? {
-    switch place {
-    case .rowTag(let used)?: tags(context.visibleTags(at: scan.offset, in: file), used: used)
-    case .sectionTag?: tags(context.visibleTags(at: scan.offset, in: file, sections: true), used: [])
+    switch place ?? linkedPlace {
+    case .tag(let wanted, let used)?: tags(context.visibleTags(at: scan.offset, in: file, wanted), used: used)
+    case .newTag?: missingTags
     case .predicate?:
       PredicateCompletion(
-        tags: context.visibleTags(at: scan.offset, in: file), context: context, file: file, text: predicate.text,
-        offset: scan.offset - start, start: start, isRaw: predicate.isRaw
+        tags: context.visibleTags(at: scan.offset, in: file), context: context, file: file,
+        content: predicate, offset: scan.offset, start: start
       ).entries
     case .key(let row)?:
       KeyCompletion(
@@ -37,25 +39,45 @@ struct StringCompletion {
     }
   }
 
+  /// From the opening quotes to the closing ones.
+  private var tagRange: ByteRange {
+    start..<contentEnd(isWord: { CodeScan.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") })
+  }
+
   private func tags(_ candidates: [TagCandidate], used: Set<String>) -> [CompletionEntry] {
-    let range =
-      start..<contentEnd(isWord: { CodeScan.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") })
+    let range = tagRange
+    let fit = TagFit(scan: scan, stringStart: start, stringEnd: range.upperBound)
     return candidates.map { candidate in
       CompletionEntry(
         .tag, candidate.tag, type: candidate.valueType == .unknown ? "" : candidate.valueType.description,
         detail: [candidate.type, candidate.title].compactMap { $0 }.joined(separator: " · "),
-        documentation: candidate.documentation, range: range, rank: used.contains(candidate.tag) ? 1 : 0)
+        documentation: candidate.documentation, range: range,
+        rank: fit.rank(of: candidate) + (used.contains(candidate.tag) ? 4 : 0))
+    }
+  }
+
+  private var missingTags: [CompletionEntry] {
+    let range = tagRange
+    let numbers = Set(context.scopes(in: file))
+    var seen: Set<String> = []
+    return context.tags.occurrences.compactMap { occurrence in
+      guard numbers.contains(occurrence.scope), !occurrence.role.isDeclaration, occurrence.role != .lookup(.section),
+        !occurrence.tag.isEmpty, occurrence.place.file != file || !range.overlaps(occurrence.place.bytes),
+        context.tags.declarations(of: occurrence).isEmpty, seen.insert(occurrence.tag).inserted
+      else { return nil }
+      return CompletionEntry(.tag, occurrence.tag, detail: "is spoken of, and no row has it yet", range: range)
     }
   }
 
   // MARK: Where the string stands
 
   private var last: Int { scan.tokens.count - 1 }
+  private var receiver: FormReceiver { FormReceiver(context: context, scan: scan, file: file) }
 
   private var place: Place? {
     let before = scan.string(last)
     if before == "=" || before == "+=" {
-      return ["hidden", "disabled"].contains(scan.string(last - 1)) ? .predicate : nil
+      return receiver.isCondition(last - 1) || isCondition(typeBefore: last) ? .predicate : nil
     }
     if before == ":", scan.string(last - 1) == "tag", let bracket = scan.enclosing(last), scan.string(bracket) == "(" {
       return lookup(scan.string(bracket - 1))
@@ -63,7 +85,7 @@ struct StringCompletion {
     if before == ":", scan.string(last - 1) == "format", scan.string(last - 2) == "(",
       scan.string(last - 3) == "NSPredicate"
     {
-      return isCondition(last - 4) || holdsVariable ? .predicate : nil
+      return isCondition(last - 4) || holdsVariable && !isAboutObjects ? .predicate : nil
     }
     if before == ":", ["kvcKey", "updateTag"].contains(scan.string(last - 1)), let bracket = scan.enclosing(last),
       scan.string(bracket) == "("
@@ -73,10 +95,13 @@ struct StringCompletion {
     if before == "(" {
       if ["rowByTag", "sectionByTag"].contains(scan.string(last - 1)) { return lookup(scan.string(last - 1)) }
       // `Condition("…")` and `.init(stringLiteral:)` are rare enough to be left out.
-      return nil
+      guard let type = scan.maker(before: last)?.type, scan.maker(before: last)?.method == nil else { return nil }
+      return context.linked.graph.isRow(ValueType(text: type)) == .yes ? .newTag : nil
     }
-    if before == "==" || before == "!=", scan.string(last - 1) == "tag", scan.string(last - 2) == "." {
-      return .rowTag(used: [])
+    if before == "==" || before == "!=", scan.string(last - 1) == "tag", scan.string(last - 2) == ".",
+      receiver.isRowOrSection(last - 3)
+    {
+      return .tag(.rows, used: [])
     }
     guard before == "[" || before == ",", let bracket = scan.enclosing(last), scan.string(bracket) == "[" else {
       return nil
@@ -84,30 +109,89 @@ struct StringCompletion {
     return inBrackets(bracket)
   }
 
+  /// What the linked forms say of the string: a tag that comes to a look-up through a helper, a predicate in a constant.
+  private var linkedPlace: Place? {
+    func isHere(_ operand: Operand) -> Bool {
+      operand.constant?.contents.map { $0.file == file && $0.start == start && $0.end >= scan.offset } ?? false
+    }
+    for number in context.scopes(in: file) {
+      guard let scope = context.scope(number)?.scope.scope else { continue }
+      for lookup in scope.lookups where isHere(lookup.tag) {
+        switch lookup.kind {
+        case .row, .rule, .comparison, .setValuesKey: return .tag(.rows, used: [])
+        case .value: return .tag(.keys, used: [])
+        case .section: return .tag(.sections, used: [])
+        }
+      }
+      for condition in scope.conditions {
+        switch condition.kind {
+        case .predicate(let use): if isHere(use.format) { return .predicate }
+        case .function(let use):
+          if use.dependencies?.contains(where: isHere) ?? false { return .tag(.rows, used: []) }
+        case .boolean, .notLiteral, .nil, .unknown: break
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the name is of a constant that holds `values()`: `let values = form.values()`.
+  private func holdsValues(_ name: String) -> Bool {
+    guard !name.isEmpty else { return false }
+    var index = last
+    while index >= 3 {
+      if scan.string(index) == ")", scan.string(index - 1) == "(", scan.string(index - 2) == "values",
+        scan.string(index - 3) == "."
+      {
+        // Back to the name: `let values: [String: Any?] = self.form.values()`.
+        var start = index - 4
+        while start >= 0, scan.string(start) != "=", index - start < 8 { start -= 1 }
+        if scan.string(start) == "=" {
+          if scan.string(start - 1) == name { return true }
+          let words = (max(0, start - 12)..<start).map(scan.string)
+          if let place = words.lastIndex(where: { $0 == "let" || $0 == "var" }), place + 1 < words.count,
+            words[place + 1] == name
+          {
+            return true
+          }
+        }
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// `let hidden: Condition =`.
+  private func isCondition(typeBefore index: Int) -> Bool {
+    let type = scan.string(index - 1) == "?" ? index - 2 : index - 1
+    return scan.string(type) == "Condition" && [":", "."].contains(scan.string(type - 1))
+  }
+
   private func inBrackets(_ bracket: Int) -> Place? {
     let used = strings(behind: bracket)
     if scan.string(bracket - 1) == ")", let call = scan.opening(of: bracket - 1), scan.string(call - 1) == "values" {
-      return .rowTag(used: [])
+      return .tag(.keys, used: [])
     }
+    if bracket == last, holdsValues(scan.string(bracket - 1)) { return .tag(.keys, used: []) }
     guard scan.string(bracket - 1) == "(" else { return nil }
     switch scan.string(bracket - 2) {
-    case "function", "Function": return .rowTag(used: used)
-    case "setValues": return .rowTag(used: used)
+    case "function", "Function": return .tag(.rows, used: used)
+    case "setValues": return .tag(.rows, used: used)
     default: return nil
     }
   }
 
   private func lookup(_ name: String) -> Place? {
     switch name {
-    case "rowBy", "rowByTag", "RuleEqualsToRow": .rowTag(used: [])
-    case "sectionBy", "sectionByTag": .sectionTag
+    case "rowBy", "rowByTag", "RuleEqualsToRow": .tag(.rows, used: [])
+    case "sectionBy", "sectionByTag": .tag(.sections, used: [])
     default: nil
     }
   }
 
   private func isCondition(_ index: Int) -> Bool {
     scan.string(index) == "(" && ["predicate", "Predicate"].contains(scan.string(index - 1))
-      || scan.string(index) == "=" && ["hidden", "disabled"].contains(scan.string(index - 1))
+      || scan.string(index) == "=" && receiver.isCondition(index - 1)
   }
 
   /// The strings written in a list already.
@@ -143,9 +227,13 @@ struct StringCompletion {
     return end
   }
 
-  /// The predicate as far as it is known: an escape is two bytes in both.
-  private var predicate: (text: String, isRaw: Bool) {
-    let bytes = scan.text.bytes
+  /// A query of Core Data has variables of its own.
+  private var isAboutObjects: Bool {
+    scan.text.substring(start..<scan.offset).uppercased().contains("SUBQUERY")
+  }
+
+  /// The predicate as far as it is known.
+  private var predicate: StringContent {
     let end: Int
     if isMultiLine {
       // To the end of the line: further lines are further comparisons, and the cursor's place needs none of them.
@@ -153,14 +241,8 @@ struct StringCompletion {
     } else {
       end = contentEnd(isWord: CodeScan.isWord)
     }
-    var isRaw = false
-    if case .string(_, _, let raw) = scan.state { isRaw = raw }
-    var content = Array(bytes[start..<max(start, min(end, bytes.count))])
-    if !isRaw {
-      for index in content.indices where content[index] == UInt8(ascii: "\\") && index + 1 < content.count {
-        if content[index + 1] == UInt8(ascii: "\"") { content[index] = UInt8(ascii: " ") }
-      }
-    }
-    return (String(decoding: content, as: UTF8.self), isRaw)
+    var pounds = 0
+    if case .string(_, _, let count) = scan.state { pounds = count }
+    return StringContent(scan.text, start..<max(start, min(end, scan.text.count)), pounds: pounds)
   }
 }

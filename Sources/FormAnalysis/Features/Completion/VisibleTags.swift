@@ -11,21 +11,29 @@ struct TagCandidate {
   var documentation: String
 }
 
+/// Whose tags can be named at a place.
+enum TagWanted: Hashable {
+  case rows, sections
+  /// The keys of `values()`: rows, and multivalued sections, whose rows' values are collected.
+  case keys
+}
+
 extension FeatureContext {
   /// The tags of the forms that code at an offset works with, in the order of the form; where nothing is known of that
   /// code's form, those of the file, then of the workspace.
-  func visibleTags(at offset: Int, in file: FileID, sections: Bool = false) -> [TagCandidate] {
+  func visibleTags(at offset: Int, in file: FileID, _ wanted: TagWanted = .rows) -> [TagCandidate] {
     var choices: [[Int]] = []
-    if let owner = owner(at: offset, in: file) {
+    for owner in owners(at: offset, in: file) {
+      // A base class looks up what its subclasses add.
       choices.append(
-        linked.workspace.scopes.indices.filter { linked.workspace.scopes[$0].scope.owner.name == owner })
+        linked.workspace.scopes.indices.filter { isKind(linked.workspace.scopes[$0].scope.owner.name, of: owner) })
     }
     let inFile = scopes(in: file)
     choices.append(inFile.filter { linked.workspace.scopes[$0].scope.owner.kind == .file })
     choices.append(inFile)
     choices.append(Array(linked.workspace.scopes.indices))
     for numbers in choices {
-      let candidates = numbers.flatMap { self.candidates(in: $0, sections: sections) }
+      let candidates = numbers.flatMap { self.candidates(in: $0, wanted) }
       guard !candidates.isEmpty else { continue }
       var seen: Set<String> = []
       return candidates.filter { seen.insert($0.tag).inserted }
@@ -33,22 +41,20 @@ extension FeatureContext {
     return []
   }
 
-  /// The qualified name of the innermost type whose body an offset lies in.
-  private func owner(at offset: Int, in file: FileID) -> String? {
-    var best: (name: String, length: Int)?
-    for type in linked.index.types.values {
-      for part in type.parts where part.file == file {
-        let body = part.declaration.bodyRange
-        guard body.lowerBound <= offset, offset <= body.upperBound else { continue }
-        if best.map({ body.count < $0.length }) ?? true { best = (type.qualifiedName, body.count) }
-      }
-    }
-    return best?.name
+  private func isKind(_ name: String, of owner: String) -> Bool {
+    if name == owner { return true }
+    guard let type = linked.index.types[name] else { return false }
+    return linked.index.chain(of: type).contains { $0.qualifiedName == owner }
   }
 
-  private func candidates(in number: Int, sections: Bool) -> [TagCandidate] {
+  private func candidates(in number: Int, _ wanted: TagWanted) -> [TagCandidate] {
     guard let scope = scope(number)?.scope else { return [] }
-    let objects = sections ? scope.sections : scope.rows
+    let objects =
+      switch wanted {
+      case .rows: scope.rows
+      case .sections: scope.sections
+      case .keys: scope.rows + scope.sections.filter { $0.type.name == "MultivaluedSection" }
+      }
     return objects.compactMap { object in
       guard object.standsForLookup == nil, let tag = object.tag?.string, !tag.isEmpty else { return nil }
       let reference = ObjectReference(scope: number, object: object.id)

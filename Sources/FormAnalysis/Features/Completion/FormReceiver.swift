@@ -1,0 +1,141 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+/// Whether what stands in front of a dot is a form, a section or a row, as far as the words before the cursor and the linked
+/// forms tell: `append(`, `.hidden =` and `.tag ==` mean other things elsewhere.
+struct FormReceiver {
+  let context: FeatureContext
+  let scan: CodeScan
+  let file: FileID
+
+  private enum Kind { case form, section, row, ruleSet, other }
+
+  /// Whether the token is the property `hidden` or `disabled` of a row or section.
+  func isCondition(_ index: Int) -> Bool {
+    guard ["hidden", "disabled"].contains(scan.string(index)), let word = scan.token(index) else { return false }
+    let isKnown = context.scopes(in: file).contains { number in
+      context.scope(number)?.scope.scope.conditions.contains {
+        $0.member == SourceRange(file, word.range)
+      } ?? false
+    }
+    if isKnown { return true }
+    // In a subclass of a row: `hidden = …`.
+    guard scan.string(index - 1) == "." else { return false }
+    return isRowOrSection(index - 2)
+  }
+
+  func isRowOrSection(_ index: Int) -> Bool { [.row, .section].contains(kind(index)) }
+
+  /// Whether rules can be added to what ends with the token.
+  func takesRules(_ index: Int) -> Bool { [.row, .ruleSet].contains(kind(index)) }
+
+  func isFormOrSection(_ index: Int) -> Bool { [.form, .section].contains(kind(index)) }
+
+  /// What the expression that ends with a token is.
+  private func kind(_ index: Int) -> Kind {
+    switch scan.string(index) {
+    case "?", "!": return kind(index - 1)
+    case ")":
+      guard let opening = scan.opening(of: index) else { return .other }
+      switch scan.string(opening - 1) {
+      case "rowBy", "rowByTag": return .row
+      case "sectionBy", "sectionByTag": return .section
+      default:
+        if let maker = scan.maker(before: index + 1) { return kind(ofType: maker.type) }
+        // `(form.rowBy(tag: "a") as? TextRow)?`
+        let name = scan.string(index - 1)
+        return scan.string(opening + 1) == "form" && name.hasSuffix("Row") ? .row : .other
+      }
+    case "]":
+      guard let opening = scan.opening(of: index) else { return .other }
+      // A form's element is a section, a section's a row.
+      switch kind(opening - 1) {
+      case .form: return .section
+      case .section: return .row
+      case .row, .ruleSet, .other: return .other
+      }
+    case "first", "last":
+      guard scan.string(index - 1) == "." else { return .other }
+      switch kind(index - 2) {
+      case .form: return .section
+      case .section: return .row
+      case .row, .ruleSet, .other: return .other
+      }
+    case "form": return .form
+    case "section": return .section
+    case "row": return .row
+    case let name: return kind(ofVariable: name)
+    }
+  }
+
+  private func kind(ofVariable name: String) -> Kind {
+    guard name.first.map({ $0.isLetter || $0 == "$" || $0 == "_" }) ?? false else { return .other }
+    if let maker = scan.makers.first(where: { maker in
+      maker.method == nil ? (maker.parameters.first ?? "$0") == name : maker.parameters.dropFirst().first == name
+    }) {
+      return kind(ofType: maker.type)
+    }
+    if let type = declaredType(of: name) { return kind(ofType: type) }
+    let lowercased = name.lowercased()
+    if lowercased.hasSuffix("row") { return .row }
+    if lowercased.hasSuffix("section") { return .section }
+    if lowercased.hasSuffix("rules") || lowercased.hasSuffix("ruleset") { return .ruleSet }
+    return .other
+  }
+
+  private func kind(ofType text: String) -> Kind {
+    let type = ValueType(text: text)
+    if context.linked.graph.isRow(type) == .yes { return .row }
+    if context.isSection(type) { return .section }
+    if case .named("RuleSet", _) = type { return .ruleSet }
+    return text == "Form" ? .form : .other
+  }
+
+  /// The type that the nearest declaration of a name gives it: `let a: TextRow`, `let a = TextRow(`, a parameter.
+  private func declaredType(of name: String) -> String? {
+    var index = scan.tokens.count - 1
+    while index > 0 {
+      defer { index -= 1 }
+      guard scan.string(index - 1) == name || scan.string(index) == name else { continue }
+      if scan.string(index) == ":", scan.string(index - 1) == name,
+        ["let", "var", "(", ",", "_"].contains(scan.string(index - 2))
+          || scan.token(index - 2)?.kind == .word
+      {
+        let type = type(from: index + 1)
+        // An argument's label has a value behind it.
+        if type.first?.isUppercase ?? false { return type }
+      }
+      guard scan.string(index) == name, ["let", "var"].contains(scan.string(index - 1)), scan.string(index + 1) == "="
+      else { continue }
+      if scan.string(index + 2).first?.isUppercase ?? false { return type(from: index + 2) }
+      let words = (index + 2..<min(scan.tokens.count, index + 14)).map(scan.string)
+      if words.contains("rowBy") || words.contains("rowByTag") { return "BaseRow" }
+      if words.contains("sectionBy") || words.contains("sectionByTag") { return "Section" }
+      return "?"
+    }
+    return nil
+  }
+
+  /// `Eureka.PushRow<String>` from a token on.
+  private func type(from index: Int) -> String {
+    var text = ""
+    var index = index
+    var depth = 0
+    while let token = scan.token(index) {
+      let word = scan.text.substring(token.range)
+      if word.allSatisfy({ $0 == "<" }) { depth += word.utf8.count }
+      let isPart =
+        token.kind == .word || ["<", ">", ">>", "."].contains(word) || depth > 0 && [",", "[", "]", ":"].contains(word)
+      guard isPart, !(token.kind == .word && depth == 0 && !text.isEmpty && !text.hasSuffix(".")) else { break }
+      if word.allSatisfy({ $0 == ">" }) { depth -= word.utf8.count }
+      text += word
+      index += 1
+    }
+    return text
+  }
+}
+
+extension FeatureContext {
+  func isSection(_ type: ValueType) -> Bool { linked.graph.inherits(type, from: "Section") == .yes }
+}

@@ -1,0 +1,45 @@
+/// What forms are made of most often, roughly, the most frequent first: the order in which names are offered where nothing
+/// else tells what is wanted.
+enum Popularity {
+  static let rows = [
+    "TextRow", "SwitchRow", "LabelRow", "ButtonRow", "IntRow", "PushRow", "TextAreaRow", "EmailRow", "DateRow",
+    "SegmentedRow", "CheckRow", "NameRow", "DecimalRow", "PhoneRow", "PasswordRow", "ActionSheetRow", "URLRow",
+    "DateTimeRow", "DateInlineRow", "SliderRow", "AlertRow", "StepperRow", "MultipleSelectorRow", "PickerInlineRow",
+    "TimeRow", "DateTimeInlineRow", "ListCheckRow", "PickerInputRow", "AccountRow", "ZipCodeRow", "PickerRow",
+    "TimeInlineRow", "PopoverSelectorRow", "CountDownRow", "ImageRow", "LocationRow",
+  ]
+
+  static let rules = [
+    "RuleRequired", "RuleMinLength", "RuleMaxLength", "RuleEmail", "RuleGreaterThan", "RuleSmallerThan",
+    "RuleGreaterOrEqualThan", "RuleSmallerOrEqualThan", "RuleRegExp", "RuleClosure", "RuleURL", "RuleExactLength",
+    "RuleEqualsToRow",
+  ]
+
+  /// The rule that a row is made for.
+  static func rule(ofRow name: String) -> String? {
+    switch name {
+    case "EmailRow", "EmailFloatLabelRow": "RuleEmail"
+    case "URLRow", "URLFloatLabelRow": "RuleURL"
+    case "PasswordRow", "PasswordFloatLabelRow": "RuleMinLength"
+    default: nil
+    }
+  }
+
+  static let properties = [
+    "title", "value", "hidden", "options", "add", "placeholder", "tag", "disabled", "validationOptions", "cell",
+    "displayValueFor", "selectableValue", "selectorTitle", "cellStyle", "presentationMode", "optionsProvider",
+    "minimumDate", "maximumDate", "formatter", "cancelTitle", "useFormatterDuringInput", "firstOptions",
+    "secondOptions", "thirdOptions", "sourceTypes", "clearAction", "leadingSwipe", "trailingSwipe",
+  ]
+
+  static let callbacks = [
+    "onChange", "cellUpdate", "cellSetup", "onCellSelection", "onPresent", "onRowValidationChanged",
+    "onCellHighlightChanged", "onExpandInlineRow", "onCollapseInlineRow",
+  ]
+
+  static let members = [
+    "function", "Function", "predicate", "Predicate", "validatesOnChange", "validatesOnBlur",
+    "validatesOnChangeAfterBlurred", "validatesOnDemand", "Insert", "Reorder", "Delete", "singleSelection",
+    "multipleSelection", "lazy", "show", "segueName", "Enabled", "dynamic",
+  ]
+}

@@ -1,0 +1,66 @@
+import FormLinking
+import FormModel
+
+/// How well a row fits what the code around a look-up asks for: the type that the result is given, and whether the closure
+/// behind a list of dependencies reads the row.
+struct TagFit {
+  /// `PushRow<String>`, `Int`: as it is written.
+  private let wanted: String?
+  /// What follows, where it tells which rows are meant.
+  private let following: String?
+  /// What the code before speaks of already.
+  private let preceding: String
+
+  init(scan: CodeScan, stringStart: Int, stringEnd: Int) {
+    let text = scan.text
+    let last = scan.tokens.count - 1
+    let line = text.line(text.line(at: stringEnd))
+    let behind = text.substring(stringEnd..<max(stringEnd, line.upperBound))
+    var wanted: String?
+    if let cast = behind.firstRange(of: " as") {
+      let rest = behind[cast.upperBound...].drop { $0 == "?" || $0 == "!" || $0 == " " }
+      wanted = Self.type(rest)
+    }
+    // `let row: IntRow? = form.rowBy(tag:`
+    if wanted == nil, let equals = (max(0, last - 10)...max(0, last)).last(where: { scan.string($0) == "=" }),
+      equals > 0, let end = scan.token(equals - 1), let lineStart = Optional(text.line(text.line(at: stringStart))),
+      end.range.lowerBound >= lineStart.lowerBound,
+      let colon = (max(0, equals - 12)..<equals).last(where: { scan.string($0) == ":" }),
+      ["let", "var"].contains(scan.string(colon - 2)), let first = scan.token(colon + 1)
+    {
+      wanted = Self.type(text.substring(first.range.lowerBound..<end.range.upperBound)[...])
+    }
+    self.wanted = wanted
+    let isList = ["[", ","].contains(scan.string(last))
+    following =
+      isList ? text.substring(stringEnd..<min(text.count, stringEnd + 1200)) : nil
+    preceding = text.substring(max(0, stringStart - 160)..<stringStart)
+  }
+
+  /// Lower is better; 0 where nothing is known.
+  func rank(of candidate: TagCandidate) -> Int {
+    var rank = 0
+    if let wanted {
+      let types = [candidate.type, candidate.valueType.description]
+      let names = types + types.map { String($0.prefix { $0 != "<" }) }
+      rank += names.contains(wanted) ? 0 : 2
+    }
+    if let following { rank += following.contains("rowBy(tag: \"\(candidate.tag)\"") ? 0 : 1 }
+    if following == nil, preceding.contains("\"\(candidate.tag)\"") { rank += 1 }
+    return rank
+  }
+
+  private static func type(_ text: Substring) -> String? {
+    let name = text.prefix { $0.isLetter || $0.isNumber || "<>_.[]:, ".contains($0) }
+    var depth = 0
+    var end = name.startIndex
+    for index in name.indices {
+      if "<[".contains(name[index]) { depth += 1 }
+      if ">]".contains(name[index]) { depth -= 1 }
+      if depth == 0, ",: ".contains(name[index]) || depth < 0 { break }
+      end = name.index(after: index)
+    }
+    let type = name[..<end]
+    return type.isEmpty ? nil : String(type)
+  }
+}
