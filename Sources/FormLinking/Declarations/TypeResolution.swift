@@ -37,10 +37,14 @@ extension DeclarationIndex {
     if let found = visible(first, from: context.file) { return descend(found, path.dropFirst(), file: context.file) }
     // A module's name in front: `Eureka.Form`, `App.Tags`.
     if path.count > 1, aliases[first] == nil {
-      return type(named: Array(path.dropFirst()), in: LexicalContext(file: context.file))
+      let found = type(named: Array(path.dropFirst()), in: LexicalContext(file: context.file))
+      // A type of the app may have the name of the library's.
+      return found?.declaration != nil && Self.libraries.contains(first) ? nil : found
     }
     return nil
   }
+
+  private static let libraries: Set<String> = ["Eureka", "AstroForms", "ObjectForm"]
 
   private func descend(_ type: DeclaredType, _ rest: ArraySlice<String>, file: FileID) -> DeclaredType? {
     var current = type

@@ -17,7 +17,8 @@ extension Follower {
     case .boolean(let value): return Operand(value: .boolean(value), type: .bool, range: place, literal: .boolean)
     case .nil: return Operand(value: .nil, type: .unknown, range: place, literal: .nil)
     case .array(let elements):
-      let operands = elements.map { evaluate($0, environment, expecting: expecting) }
+      var operands = elements.map { evaluate($0, environment, expecting: expecting) }
+      complete(&operands)
       let types = Set(operands.map(\.type))
       return Operand(
         value: .array(operands), type: .array(types.count == 1 ? operands[0].type : .unknown), range: place,
@@ -207,19 +208,30 @@ extension Follower {
           name: name.text, nameRange: nameRange, range: range, generics: arguments, declared: declared.qualifiedName)
       }
     } else if let alias = alias(at: path, environment),
-      case .named(let components) = alias.type.kind, let last = components.last
+      let target = target(of: alias, name, arguments, range: range, environment)
     {
-      let context = LexicalContext(file: alias.file, type: alias.parent)
-      let target = index.type(named: components.map(\.name.text), in: context)
-      var bindings: [String: ValueType] = [:]
-      for (parameter, argument) in zip(alias.generics, arguments) { bindings[parameter.name.text] = argument }
-      let bound = LexicalContext(file: alias.file, type: alias.parent, bindings: bindings)
-      return TypeUse(
-        name: last.name.text, nameRange: nameRange, range: range,
-        generics: last.generics.map { index.valueType(of: $0, in: bound) },
-        declared: target?.declaration != nil ? target?.qualifiedName : nil)
+      return target
     }
     return TypeUse(name: name.text, nameRange: nameRange, range: range, generics: arguments)
+  }
+
+  /// The type that an alias stands for where it is written.
+  func target(
+    of alias: DeclarationIndex.Alias, _ name: Name, _ arguments: [ValueType], range: SourceRange,
+    _ environment: Environment
+  ) -> TypeUse? {
+    guard case .named(let components) = alias.type.kind, let last = components.last else { return nil }
+    let context = LexicalContext(file: alias.file, type: alias.parent)
+    let target = index.type(named: components.map(\.name.text), in: context)
+    if target == nil, let first = components.first { scope.unresolvedNames.insert(first.name.text) }
+    scope.files.insert(alias.file)
+    var bindings: [String: ValueType] = [:]
+    for (parameter, argument) in zip(alias.generics, arguments) { bindings[parameter.name.text] = argument }
+    let bound = LexicalContext(file: alias.file, type: alias.parent, bindings: bindings)
+    return TypeUse(
+      name: last.name.text, nameRange: SourceRange(environment.file, name.range), range: range,
+      generics: last.generics.map { index.valueType(of: $0, in: bound) },
+      declared: target?.declaration != nil ? target?.qualifiedName : nil)
   }
 
   /// The alias that a dotted name means: `PlanRow`, `Rows.PlanRow`.

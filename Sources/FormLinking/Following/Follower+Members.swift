@@ -24,6 +24,9 @@ extension Follower {
     noteMember(name, on: owner, environment)
     if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
     var result = member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
+    if let origin = handedCase(base, owner, environment), result.string != nil {
+      (result.range, result.place) = (origin, origin)
+    }
     if name.text == "isEmpty", result.isUnknown, result.type == .unknown {
       switch owner.type {
       case .string, .array, .set, .dictionary, .named("Form", _), .named("Section", _): result.type = .bool
@@ -36,6 +39,15 @@ extension Follower {
       staticBases[place] = base
     }
     return result
+  }
+
+  /// Where the case of an enum that a parameter or loop variable holds is written: what is made of it is reported there.
+  private func handedCase(_ base: Expression, _ owner: Operand, _ environment: Environment) -> SourceRange? {
+    guard case .member(_, let name, _) = owner.value, case .name(let variable, _) = base.kind,
+      environment.variable(variable.text)?.reportsAtOrigin == true,
+      owner.range.start <= name.range.lowerBound, name.range.upperBound <= owner.range.end
+    else { return nil }
+    return owner.range
   }
 
   /// `super.rows`: a computed property that the superclass of the code's own class has.
@@ -221,6 +233,12 @@ extension Follower {
               generics: generics.map { valueType($0, environment) }, declared: nested.qualifiedName)),
           type: .unknown, range: place)
       }
+      if let aliases = index.aliases["\(qualified).\(name.text)"], aliases.count == 1, let alias = aliases.first,
+        let target = target(
+          of: alias, name, generics.map { valueType($0, environment) }, range: place, environment)
+      {
+        return Operand(value: .type(target), type: .unknown, range: place)
+      }
     } else if let type = index.types[use.name], let found = staticMember(name.text, of: type, place: place) {
       return found
     }
@@ -276,14 +294,30 @@ extension Follower {
       return Operand(
         value: .string(MappedConstant(caseName, implicitRawValue: member.nameRange)), type: .string, range: place)
     }
-    if names.contains("Int"),
-      type.allMembers.allSatisfy({ one in
-        if case .enumCase(let other, _) = one.kind { other.rawValue == nil } else { true }
-      })
-    {
-      return Operand(value: .integer(position), type: .int, range: place)
+    if names.contains("Int") {
+      return integerRawValue(before: position, of: type).map {
+        Operand(value: .integer($0), type: .int, range: place)
+      }
     }
     return nil
+  }
+
+  /// The implied raw value of a case: one more than that of the case in front of it.
+  private func integerRawValue(before position: Int, of type: DeclaredType) -> Int? {
+    var value = 0
+    var found: [Int: EnumCaseElement] = [:]
+    for member in type.allMembers {
+      if case .enumCase(let element, let position) = member.kind { found[position] = element }
+    }
+    for earlier in 0..<position {
+      guard let element = found[earlier] else { return nil }
+      if let raw = element.rawValue {
+        guard case .integer(let written?) = raw.kind, written < Int.max else { return nil }
+        value = written
+      }
+      value += 1
+    }
+    return value
   }
 
   /// A member of something that is known by its type alone: `other.form` of another controller.
@@ -294,7 +328,7 @@ extension Follower {
       type.declaration != nil
     else { return nil }
     if name.text == "form", isController(type) {
-      let form = foreignForm(of: type, place)
+      let form = foreignForm(of: type, of: owner.declaration ?? owner.range, place)
       return Operand(value: .object(form), type: .named("Form", []), range: place)
     }
     guard let member = index.members(named: name.text, of: type).first(where: { !$0.isStatic }),

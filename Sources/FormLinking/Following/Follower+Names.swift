@@ -7,7 +7,7 @@ extension Follower {
   ) -> Operand {
     let place = range(expression.range, environment)
     if name.text == "self" || name.text == "Self", generics.isEmpty {
-      if let receiver = environment.receiver {
+      if name.text == "self", let receiver = environment.receiver {
         if let value = receiver.enumValue {
           return Operand(
             value: value, type: receiver.type.map { .named($0.qualifiedName, []) } ?? .unknown, range: place)
@@ -161,6 +161,7 @@ extension Follower {
     var value = evaluate(initializer, environment)
     if let declared {
       noteCondition(&value, declared: declared)
+      complete(&value, as: declared)
       value.type = declared
     }
     settleRuleSet(&value, declared, initializer)
@@ -190,7 +191,9 @@ extension Follower {
     var value = Operand(value: .unknown, type: declared ?? .unknown, range: place)
     let variable = Variable(value)
     instance.properties[name] = variable
-    guard let initializer = binding.initializer, !active.contains(member.id) else { return variable }
+    guard let initializer = binding.initializer, !active.contains(member.id), !instance.isForeign || isLet else {
+      return variable
+    }
     active.append(member.id)
     defer { active.removeLast() }
     followed.insert(member.id)
@@ -202,6 +205,7 @@ extension Follower {
     value = constructed(evaluate(initializer, inner), as: binding.type, inner)
     if let declared {
       noteCondition(&value, declared: declared)
+      complete(&value, as: declared)
       value.type = declared
     }
     settleRuleSet(&value, declared, initializer)
@@ -285,7 +289,9 @@ extension Follower {
       if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
     }
     environment.results.requested = type.map { requested($0, environment) }
-    return followBody(body, environment, builder: Self.builder(attributes), nothing: nothing)
+    var result = followBody(body, environment, builder: Self.builder(attributes), nothing: nothing)
+    complete(&result, as: nothing.type)
+    return result
   }
 
   static func builder(_ attributes: [Attribute]) -> Bool {
