@@ -35,6 +35,8 @@ package enum Analysis {
     var forms: [FileID: FormDocument] = [:]
     /// Types and constants that no file declares.
     var unresolvedNames: Set<String> { workspace.unresolvedNames }
+    /// Calls that look up a tag they hand over.
+    var lookupCalls: Set<String> { workspace.lookupCalls }
   }
 
   /// A finding, and the id of the rule that found it.

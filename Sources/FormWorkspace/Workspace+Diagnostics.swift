@@ -50,7 +50,8 @@ extension Workspace {
   // MARK: Reading
 
   /// Reads files in parallel; answers whether anything that linking looks at is different now.
-  mutating func refresh(_ stale: [FileID], wanted: DeclarationScan? = nil) -> Bool {
+  /// - Parameter isSecondLook: whether the files are looked at again because of what is wanted of them.
+  mutating func refresh(_ stale: [FileID], isSecondLook: Bool = false) -> Bool {
     guard !stale.isEmpty else { return false }
     struct Task: Sendable {
       var id: FileID
@@ -63,14 +64,14 @@ extension Workspace {
     var tasks: [Task] = []
     for id in stale.sorted() {
       guard let file = files[id] else { continue }
-      let isCovered = wanted == nil ? isCovered(file.path) : file.isCovered
+      let isCovered = isSecondLook ? file.isCovered : isCovered(file.path)
       files[id]?.isCovered = isCovered
       let length = file.openText?.count ?? file.text?.count ?? 0
       tasks.append(
         Task(id: id, path: file.path, kind: file.kind, openText: file.openText, isCovered: isCovered, length: length))
     }
     if tasks.contains(where: { $0.length > 0 }) { tasks.sort { ($0.length, $1.id) > ($1.length, $0.id) } }
-    let names = wanted ?? scannedFor
+    let names = scannedFor
     let readings = parallelMap(tasks, jobs: settings.jobs) { task in
       WorkspaceFile.read(
         path: task.path, kind: task.kind, openText: task.openText, isCovered: task.isCovered, wanted: names)
@@ -84,6 +85,7 @@ extension Workspace {
       }
       // Equal trees have equal places, but a text may differ in blanks at its end.
       if file.text != reading.text {
+        noteGone(file.text, reading.text)
         cached = nil
         forgetFeatures()
       }
@@ -125,8 +127,9 @@ extension Workspace {
   /// drafts are enough.
   mutating func link() {
     needsLinking = false
-    let projects = projects()
+    var projects = projects()
     var isDraft = linked.isEmpty
+    var givenUp = DeclarationScan(names: [])
     for round in 1...Self.maximumRounds {
       if round == Self.maximumRounds { isDraft = false }
       let parsed = parsedFiles.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
@@ -141,24 +144,33 @@ extension Workspace {
           run: previous[project]?.run,
           rules: previous[project].flatMap { $0.files == files ? $0.rules : nil })
       }
-      let wanted = DeclarationScan(
+      let all = DeclarationScan(
         names: linked.reduce(into: []) { $0.formUnion($1.linked.unresolvedNames) },
-        extended: FormTypes.names(in: parsed.map(\.parsed))
-      ).subtracting(scannedFor)
-      if wanted.isEmpty {
-        guard isDraft else { return }
+        extended: FormTypes.names(in: parsed.map(\.parsed)),
+        calls: linked.reduce(into: []) { $0.formUnion($1.linked.lookupCalls) })
+      let hasMore = read(all.subtracting(scannedFor))
+      if hasMore {
+        isDraft = true
+      } else if isDraft {
         isDraft = false
         continue
-      }
-      scannedFor.formUnion(wanted)
-      let unread = files.filter { $0.value.parsed == nil && $0.value.scan?.declares(wanted) == true }
-      if refresh(Array(unread.keys), wanted: wanted) {
-        isDraft = true
       } else {
-        guard isDraft else { return }
-        isDraft = false
+        guard giveUp(allBut: all, &givenUp) else { return }
       }
+      projects = self.projects()
     }
+  }
+
+  /// Reads the files that have what is wanted; answers whether anything that linking looks at is different now.
+  private mutating func read(_ wanted: DeclarationScan) -> Bool {
+    guard !wanted.isEmpty else { return false }
+    scannedFor.formUnion(wanted)
+    let unread = files.filter { _, file in
+      guard let scan = file.scan else { return false }
+      return file.parsed == nil
+        ? scan.declares(wanted) || scan.maySpeakOfForms(wanted) : !file.hasHint && scan.maySpeakOfForms(wanted)
+    }
+    return refresh(Array(unread.keys), isSecondLook: true)
   }
 
   /// The files whose parsed form is another one than at the last linking, gone ones included.

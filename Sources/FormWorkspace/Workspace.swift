@@ -40,6 +40,8 @@ package struct Workspace: Sendable {
   var interfaceFiles: Set<String> = []
   /// Names that were looked for in every file that is not parsed.
   var scannedFor = DeclarationScan(names: [])
+  /// Hashes of names that were looked for and have gone from some parsed file since.
+  var goneWords: Set<UInt32> = []
   var linked: [LinkedProject] = []
   /// Whether files went away since.
   var needsLinking = true
@@ -199,6 +201,7 @@ package struct Workspace: Sendable {
   }
 
   private mutating func forget(_ id: FileID) {
+    noteGone(files[id]?.text, nil)
     files[id] = nil
     stale.remove(id)
     parsedFiles.remove(id)
@@ -255,11 +258,10 @@ package struct Workspace: Sendable {
     return !rules.ignores(path, isFolder: false)
   }
 
-  /// Files went away, and names with them that others may declare.
+  /// Files went away. Whoever else declares their names is known: all files that declare what is looked for are read.
   private mutating func relink() {
     needsLinking = true
     cached = nil
-    scannedFor = DeclarationScan(names: [])
   }
 
   /// What is linked no longer holds.
@@ -268,6 +270,7 @@ package struct Workspace: Sendable {
     needsLinking = true
     cached = nil
     scannedFor = DeclarationScan(names: [])
+    goneWords = []
     circumstances = [:]
     reports = [:]
     pins = PinnedVersions.Cache()

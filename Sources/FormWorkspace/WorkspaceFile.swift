@@ -67,13 +67,14 @@ struct WorkspaceFile: Sendable {
     if scan?.isASCII != true, SourceText.firstInvalidByte(in: bytes) != nil {
       return Reading(text: openText, problem: "is not UTF-8")
     }
-    let hasHint = scan.map { isCovered && $0.hasFormHint } ?? true
+    let hasHint = scan.map { isCovered && ($0.hasFormHint || $0.speaksOfForms(wanted, bytes)) } ?? true
     // The line table of a file that nobody asks about would cost more than the search in it.
     guard hasHint || scan?.declares(wanted) == true else { return Reading(text: openText, scan: scan) }
     let text = openText ?? SourceText(bytes: bytes)
     let parsed = Analysis.parse(text, kind: kind)
     var problem: String?
     if case .swift(let file) = parsed, file.isTooDeep { problem = "is nested too deeply to be read" }
-    return Reading(text: text, parsed: parsed, hasHint: hasHint, scan: hasHint ? nil : scan, problem: problem)
+    return Reading(
+      text: text, parsed: parsed, hasHint: hasHint, scan: scan?.hasFormHint == true ? nil : scan, problem: problem)
   }
 }

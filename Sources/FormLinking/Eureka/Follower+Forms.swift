@@ -53,13 +53,14 @@ extension Follower {
   }
 
   /// `other.form` of a controller that is known by its class.
-  func foreignForm(of type: DeclaredType, _ place: SourceRange) -> ObjectID {
-    if let known = foreignForms[type.qualifiedName] { return known }
+  /// - Parameter origin: where the controller comes from: what is declared elsewhere may be another controller.
+  func foreignForm(of type: DeclaredType, of origin: SourceRange, _ place: SourceRange) -> ObjectID {
+    if let known = foreignForms[origin], scope[known]?.foreignOwner == type.qualifiedName { return known }
     let id = makeObject(
       .form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place, isMadeHere: false)
     withObject(id) { $0.foreignOwner = type.qualifiedName }
     instances[id] = Instance(object: id, type: nil)
-    foreignForms[type.qualifiedName] = id
+    foreignForms[origin] = id
     return id
   }
 

@@ -26,6 +26,7 @@ extension ClosureFacts {
         case .member(_, let name, _): called.insert(name.text)
         default: break
         }
+        if let key = Relevance.key(of: call) { all.insert(key) }
         for argument in call.arguments {
           if case .name(let name, _) = argument.value.kind, parameters.contains(name.text) { passes = true }
         }

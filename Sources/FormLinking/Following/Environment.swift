@@ -24,6 +24,8 @@ final class Instance {
   var form: Variable?
   /// For `self` of an enum: the case.
   var enumValue: Value?
+  /// Whether it is known by its class alone: what its properties hold is not known.
+  var isForeign = false
 
   init(object: ObjectID, type: DeclaredType?) {
     self.object = object

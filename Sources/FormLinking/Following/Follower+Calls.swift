@@ -300,11 +300,10 @@ extension Follower {
         return construct(nestedUse, arguments, place, environment)
       }
       if type.members[name.text]?.contains(where: { if case .enumCase = $0.kind { true } else { false } }) == true {
-        let operand = Operand(
-          value: .member(type: type.qualifiedName, name: name, arguments: arguments),
-          type: .named(type.qualifiedName, []),
-          range: place)
-        return operand
+        return Operand(
+          value: .member(
+            type: type.qualifiedName, name: name, arguments: complete(arguments, ofCase: name.text, in: type)),
+          type: .named(type.qualifiedName, []), range: place)
       }
       if let member = staticMember(name.text, of: type, place: place), case .closure(let id) = member.value {
         return run(id, arguments: arguments.map(\.operand), place: place)
@@ -338,29 +337,6 @@ extension Follower {
       return Operand(value: .string(MappedConstant(constant.text.uppercased())), type: .string, range: place)
     default: return Operand(value: .unknown, type: .unknown, range: place)
     }
-  }
-
-  /// A call on something known by its type alone: a parameter of a workspace's type, another controller.
-  func callOnUnknown(
-    _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ call: Call, _ place: SourceRange,
-    _ environment: Environment, expecting: RequestedType?
-  ) -> Operand? {
-    if let result = callHigherOrder(owner, name, arguments, place, environment) { return result }
-    if case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified], type.declaration != nil,
-      type.kind != .protocol,
-      let function = choose(functions(named: name.text, of: type, isStatic: false), for: call.arguments),
-      arguments.contains(where: { carriesForm($0.operand) })
-    {
-      let id = makeObject(
-        .other, type: TypeUse(name: type.name, nameRange: place, range: place, declared: qualified), range: place,
-        isMadeHere: false)
-      let instance = Instance(object: id, type: type)
-      instances[id] = instance
-      return callFunction(function, receiver: instance, arguments, place, expecting: expecting)
-    }
-    scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
-    escape(arguments, place)
-    return nil
   }
 
   func callSuper(

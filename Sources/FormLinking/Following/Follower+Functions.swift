@@ -79,11 +79,11 @@ extension Follower {
     )
     let isHandedForm = arguments.contains { carriesForm($0.operand) || $0.operand.closure != nil }
     guard isWorthFollowing(member, arguments: arguments), isHandedForm || !barren.contains(member.id) else {
-      scope.unfollowedNames.insert(member.name)
+      scope.unfollowedNames.insert(Relevance.key(of: member) ?? member.name)
       escape(arguments, place)
       return nothing
     }
-    if !isHandedForm, !arguments.contains(where: { $0.operand.string != nil || $0.operand.object != nil }) {
+    if !isHandedForm, !arguments.contains(where: { isTag($0.operand.value) || $0.operand.object != nil }) {
       // Calls that nothing tells apart do the same each time; more than two of them cannot show anything new.
       times[member.id, default: 0] += 1
       if times[member.id, default: 0] > 3 {
@@ -92,6 +92,7 @@ extension Follower {
       }
     }
     let effectsBefore = effects
+    let lookupsBefore = scope.lookups.count
     bindParameters(function.parameters, arguments, environment, builderOf: function)
     guard let body = function.body else {
       escape(arguments, place)
@@ -121,8 +122,10 @@ extension Follower {
     var result = followBody(
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
       isVoid: function.kind == .function && function.result == nil)
+    noteLookupCall(member, function, body, since: lookupsBefore)
     // What is declared counts: `func weight() -> Double { 8 }` gives no `Int`.
     if objects(in: result.value).isEmpty, nothing.type != .unknown, !isParameter(nothing.type.unwrapped) {
+      complete(&result, as: nothing.type)
       result.type = nothing.type
     }
     if effects == effectsBefore, result.isUnknown, !isHandedForm { barren.insert(member.id) }
@@ -218,14 +221,11 @@ extension Follower {
         noteCondition(&operand, declared: type)
         adopt(type, &operand)
         operand.isTyped = type.unwrapped == .string || type.unwrapped == .bool
-        if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped,
-          index.types[qualified]?.declaration != nil
-        {
-          operand.value = .member(type: qualified, name: name, arguments: payload)
-        }
+        complete(&operand, as: type)
         environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true)
       } else if let value = parameter.defaultValue {
         var operand = evaluate(value, environment)
+        complete(&operand, as: type)
         if type != .unknown, !isParameter(type) { operand.type = type }
         environment.variables[parameter.name.text] = Variable(operand)
       } else {
@@ -317,9 +317,7 @@ extension Follower {
           operand = Operand(value: .unknown, type: type ?? .unknown, range: range(declaration.range, environment))
         }
         if let type {
-          if case .member(nil, let name, let payload) = operand.value, case .named(let qualified, _) = type.unwrapped {
-            operand.value = .member(type: qualified, name: name, arguments: payload)
-          }
+          complete(&operand, as: type)
           noteCondition(&operand, declared: type)
           if !isParameter(type) { operand.type = type }
         }

@@ -37,6 +37,8 @@ final class Follower {
   var undo: [(variable: Variable, old: Operand)] = []
   /// Statements and expressions that may still be followed: bounds time on any input.
   var budget = 120_000
+  /// Whether methods look up what they are handed and add nothing, by their number in the index.
+  var asking: [Int: Bool] = [:]
   /// Values of static and global constants, by their number in the index.
   var shared: [Int: Variable] = [:]
   var depth = 0
@@ -61,7 +63,10 @@ final class Follower {
   /// What stands in front of the dot where a static function is named (`Rows.isHidden`), by the whole reference.
   var staticBases: [SourceRange: Expression] = [:]
   var controllers: [String: Certainty] = [:]
-  var foreignForms: [String: ObjectID] = [:]
+  /// Forms of other controllers by where the controllers come from.
+  var foreignForms: [SourceRange: ObjectID] = [:]
+  /// Other controllers that are known by their class.
+  var foreignControllers: [String: Instance] = [:]
   let graph: ClassGraph
   let roles: TypeRoles
 

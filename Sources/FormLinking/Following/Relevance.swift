@@ -27,6 +27,8 @@ struct Relevance: Sendable {
   private struct Fact: Sendable {
     var id: Int
     var name: String
+    /// What its callers mention.
+    var key: String?
     var owner: String?
     /// Whether it names something of forms itself.
     var isDirect: Bool
@@ -68,7 +70,8 @@ struct Relevance: Sendable {
       let read = file.members.map { member in
         let (isDirect, mentioned) = Self.read(member, seesTags: index.usesAstroForms)
         return Fact(
-          id: member.id, name: member.name, owner: member.owner, isDirect: isDirect, mentioned: mentioned)
+          id: member.id, name: member.name, key: Self.key(of: member), owner: member.owner, isDirect: isDirect,
+          mentioned: mentioned)
       }
       facts[id] = read
       isSame = isSame && previous.map { Self.tellTheSame(read, $0.facts[id], $0.names) } ?? false
@@ -86,7 +89,8 @@ struct Relevance: Sendable {
   private static func tellTheSame(_ new: [Fact], _ old: [Fact]?, _ names: Set<String>) -> Bool {
     guard let old, old.count == new.count else { return false }
     return zip(new, old).allSatisfy { new, old in
-      new.id == old.id && new.name == old.name && new.owner == old.owner && new.isDirect == old.isDirect
+      new.id == old.id && new.name == old.name && new.key == old.key && new.owner == old.owner
+        && new.isDirect == old.isDirect
         && (new.isDirect || new.mentioned.intersection(names) == old.mentioned.intersection(names))
     }
   }
@@ -109,7 +113,7 @@ struct Relevance: Sendable {
     for fact in facts.values.joined() {
       if fact.isDirect || fact.owner.map(rows.contains) == true {
         relevant.insert(fact.id)
-        if spreads(fact.name) { names.insert(fact.name) }
+        if let key = fact.key { names.insert(key) }
       } else {
         pending.append(fact)
       }
@@ -123,7 +127,7 @@ struct Relevance: Sendable {
           rest.append(fact)
         } else {
           relevant.insert(fact.id)
-          if spreads(fact.name), names.insert(fact.name).inserted { hasChanged = true }
+          if let key = fact.key, names.insert(key).inserted { hasChanged = true }
         }
       }
       pending = rest
@@ -147,15 +151,35 @@ struct Relevance: Sendable {
     }
   }
 
-  /// Whether calling a relevant member of this name makes the caller relevant: not for names that everything has.
-  private static func spreads(_ name: String) -> Bool { !common.contains(name) }
+  /// What code mentions that calls a relevant member: its name; for names that many things have the call with its first label
+  /// (`value(for:`), and nothing for what everything has.
+  static func key(of member: DeclaredType.Member) -> String? {
+    guard common.contains(member.name) else { return everywhere.contains(member.name) ? nil : member.name }
+    guard case .function(let function) = member.kind, let first = function.parameters.first else { return nil }
+    return callKey(member.name, first.label?.text)
+  }
+
+  /// A call as `key(of:)` has it; nil for names that tell enough by themselves.
+  static func key(of call: Call) -> String? {
+    switch call.callee.kind {
+    case .name(let name, _), .member(_, let name, _):
+      guard common.contains(name.text), let first = call.arguments.first, !first.isTrailing else { return nil }
+      return callKey(name.text, first.label?.text)
+    default: return nil
+    }
+  }
+
+  private static func callKey(_ name: String, _ label: String?) -> String { name + "(" + (label ?? "_") + ":" }
+
+  private static let everywhere: Set<String> = [
+    "init", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "awakeFromNib",
+    "deinit", "prepare", "tableView", "present", "dismiss", "description", "body", "delegate", "shared",
+  ]
 
   private static let common: Set<String> = [
-    "init", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "awakeFromNib",
-    "deinit",
-    "prepare", "tableView", "description", "body", "title", "value", "name", "id", "key", "type", "delegate", "shared",
-    "update",
-    "setup", "view", "data", "text", "image", "present", "dismiss", "reload", "count", "items", "index",
+    "title", "value", "name", "id", "key", "type", "update", "setup", "view", "data", "text", "image", "reload",
+    "count",
+    "items", "index",
   ]
 
   /// Reads a member's code: whether it names something of forms itself, and what it calls.
@@ -181,6 +205,7 @@ struct Relevance: Sendable {
         }) {
           isDirect = true
         }
+        if let key = key(of: call) { mentioned.insert(key) }
       default: break
       }
       return !isDirect

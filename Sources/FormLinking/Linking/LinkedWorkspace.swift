@@ -46,6 +46,9 @@ package struct LinkedWorkspace: Sendable {
   /// Names that files not read yet may declare.
   package var unresolvedNames: Set<String> { facts.unresolvedNames }
 
+  /// Calls that look up a tag they hand over, as files not read yet may write them: `name(`, `name(label:`.
+  package var lookupCalls: Set<String> { facts.lookupCalls }
+
   /// All places that make rows, in the order of files and source.
   package var rowSites: [RowSite] {
     log?.noteAll()
@@ -114,6 +117,7 @@ extension LinkedWorkspace {
     let rowSites: RowSites
     let apiUses: ApiUses
     let unresolvedNames: Set<String>
+    let lookupCalls: Set<String>
     let defaults: Defaults
     let generation: Int
     let indexVersion: Int
@@ -172,8 +176,13 @@ extension LinkedWorkspace {
       self.relevance = relevance
       self.scopes = scopes
       var names: Set<String> = []
-      for scope in scopes { names.formUnion(scope.scope.unresolvedNames) }
+      var calls: Set<String> = []
+      for scope in scopes {
+        names.formUnion(scope.scope.unresolvedNames)
+        calls.formUnion(scope.scope.lookupCalls)
+      }
       unresolvedNames = names
+      lookupCalls = calls
       self.generation = generation
       indexVersion = changed.isEmpty ? earlier?.indexVersion ?? generation : generation
       self.stale = stale

@@ -58,6 +58,9 @@ package struct FormScope: Sendable {
   package var unresolvedNames: Set<String> = []
   /// Names of functions that were called and not followed, since nothing in them has to do with forms.
   package var unfollowedNames: Set<String> = []
+  /// Calls that look rows up by a tag they hand over, as files write them (`name(`, `name(label:`): files that make such a call
+  /// speak of forms.
+  package var lookupCalls: Set<String> = []
   /// How many members of the followed type may have to do with forms.
   package var relevantMembers = 0
   /// Loops whose turn never ends in another one (`break` or `return` at its end on every path).

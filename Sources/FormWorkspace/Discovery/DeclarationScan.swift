@@ -1,34 +1,48 @@
-/// Names that the parsed files only mention: a base class, a tag enum, a custom row, a constant. Files that declare them are
-/// found by their `SourceScan`, without parsing.
+/// What the parsed files want of those that are not: names that they only mention (a base class, a tag enum, a custom row, a
+/// constant), more of their form types, calls of their look-ups. Files that have it are found by their `SourceScan`, without
+/// parsing.
 package struct DeclarationScan: Hashable, Sendable {
   /// Names of types and constants that nothing read so far declares.
   package private(set) var names: Set<String>
   /// Types with forms whose extensions and subclasses matter wherever they are.
   package private(set) var extended: Set<String>
+  /// Calls that look up a tag they hand over, as they are written: `name(`, `name(label:`.
+  package private(set) var calls: Set<String>
   private(set) var nameHashes: Set<UInt32>
   private(set) var extendedHashes: Set<UInt32>
+  private(set) var callHashes: Set<UInt32>
 
-  package init(names: Set<String>, extended: Set<String> = []) {
+  package init(names: Set<String>, extended: Set<String> = [], calls: Set<String> = []) {
     self.names = names
     self.extended = extended
+    self.calls = calls
     nameHashes = Set(names.map { SourceScan.hash($0.utf8) })
     extendedHashes = Set(extended.map { SourceScan.hash($0.utf8) })
+    callHashes = Set(calls.map { SourceScan.hash($0.utf8.prefix { $0 != UInt8(ascii: "(") }) })
   }
 
-  package var isEmpty: Bool { names.isEmpty && extended.isEmpty }
+  package var isEmpty: Bool { names.isEmpty && extended.isEmpty && calls.isEmpty }
 
-  /// Whether the bytes of a Swift file may declare one of the names.
-  package func matches(_ bytes: [UInt8]) -> Bool { !isEmpty && SourceScan(bytes).declares(self) }
+  /// Whether the bytes of a Swift file may have what is wanted.
+  package func matches(_ bytes: [UInt8]) -> Bool {
+    guard !isEmpty else { return false }
+    let scan = SourceScan(bytes)
+    return scan.declares(self) || scan.speaksOfForms(self, bytes)
+  }
 
-  /// These names, without those of another scan.
+  /// This, without what another scan wants.
   func subtracting(_ other: DeclarationScan) -> DeclarationScan {
-    DeclarationScan(names: names.subtracting(other.names), extended: extended.subtracting(other.extended))
+    DeclarationScan(
+      names: names.subtracting(other.names), extended: extended.subtracting(other.extended),
+      calls: calls.subtracting(other.calls))
   }
 
   mutating func formUnion(_ other: DeclarationScan) {
     names.formUnion(other.names)
     extended.formUnion(other.extended)
+    calls.formUnion(other.calls)
     nameHashes.formUnion(other.nameHashes)
     extendedHashes.formUnion(other.extendedHashes)
+    callHashes.formUnion(other.callHashes)
   }
 }

@@ -1,7 +1,7 @@
 import SystemShims
 
 /// What one pass over the bytes of a Swift file tells without parsing: whether it speaks of forms, and which names it
-/// declares. It costs what `grep` costs, so that files without forms are never parsed and never read twice.
+/// declares and calls. It costs what `grep` costs, so that files without forms are never parsed and never read twice.
 package struct SourceScan: Hashable, Sendable {
   /// Whether the file may speak of forms: it imports one of the libraries, names their controller, looks rows up, or uses
   /// the operators together with something called a row.
@@ -12,6 +12,8 @@ package struct SourceScan: Hashable, Sendable {
   private var declared: [UInt32] = []
   /// Hashes of the types that are extended here, and of the first inherited names of classes; sorted, each once.
   private var extended: [UInt32] = []
+  /// One bit for each hash of a name that is called on something (`base.name(`); several names share a bit.
+  private var called: [UInt64] = []
 
   package init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
@@ -21,6 +23,7 @@ package struct SourceScan: Hashable, Sendable {
       isASCII = reader.highBits < 0x80
       declared = Self.ordered(reader.declared)
       extended = Self.ordered(reader.extended)
+      called = reader.called
     }
   }
 
@@ -29,6 +32,32 @@ package struct SourceScan: Hashable, Sendable {
     wanted.nameHashes.contains { Self.contains($0, declared) }
       || wanted.extendedHashes.contains { Self.contains($0, extended) }
   }
+
+  /// Whether the file may speak of the forms of others: it extends one of their types, or makes one of the calls. It may say so
+  /// once too often.
+  func maySpeakOfForms(_ wanted: DeclarationScan) -> Bool {
+    wanted.extendedHashes.contains { Self.contains($0, extended) }
+      || wanted.callHashes.contains { called[Self.word(of: $0)] & Self.bit(of: $0) != 0 }
+  }
+
+  /// Whether the file speaks of the forms of others: it extends one of their types, or makes one of the calls.
+  func speaksOfForms(_ wanted: DeclarationScan, _ bytes: [UInt8]) -> Bool {
+    guard maySpeakOfForms(wanted) else { return false }
+    if wanted.extendedHashes.contains(where: { Self.contains($0, extended) }) { return true }
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      return wanted.calls.contains { call in
+        var call = "." + call
+        return call.withUTF8 { call in
+          call.baseAddress.map { formlsp_find(base, bytes.count, $0, call.count) != nil } ?? false
+        }
+      }
+    }
+  }
+
+  fileprivate static let words = 32
+  fileprivate static func word(of hash: UInt32) -> Int { Int(hash >> 6) % words }
+  fileprivate static func bit(of hash: UInt32) -> UInt64 { 1 << UInt64(hash & 63) }
 
   /// FNV-1a: the same in every run, so that answers never depend on it.
   static func hash(_ name: some Sequence<UInt8>) -> UInt32 {
@@ -62,6 +91,7 @@ private struct Reader {
   var highBits: UInt8 = 0
   var declared: [UInt32] = []
   var extended: [UInt32] = []
+  var called = [UInt64](repeating: 0, count: SourceScan.words)
   private var hasOperator = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -97,6 +127,11 @@ private struct Reader {
   private mutating func word(_ start: Int, _ end: Int) {
     let length = end - start
     if length >= 5, !hasFormHint { hasFormHint = isHint(start, end) }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "("), start > 0, bytes[start - 1] == UInt8(ascii: ".") {
+      let hash = SourceScan.hash(bytes[start..<end])
+      called[SourceScan.word(of: hash)] |= SourceScan.bit(of: hash)
+      return
+    }
     guard (3...9).contains(length), end < bytes.count, isBlank(bytes[end]) else { return }
     switch bytes[start] {
     case UInt8(ascii: "l"): if equals("let", start, length) { declaration(after: end) }
