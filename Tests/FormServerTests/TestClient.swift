@@ -81,6 +81,12 @@ final class TestClient {
     }
   }
 
+  /// What arrived and was not asked for, once.
+  func takeInbox() -> [Message] {
+    defer { inbox = [] }
+    return inbox
+  }
+
   func response(to id: RequestID?) -> Result<JSON, ResponseError>? {
     let message = wait { if case .response(let answered, _) = $0 { answered == id } else { false } }
     if case .response(_, let result)? = message { return result }

@@ -10,6 +10,8 @@ package struct Refactoring: Hashable, Sendable {
   package var title: String
   package var kind: Kind
   package var edits: [TextEdit]
+  /// Why it cannot be done here, in half a sentence; there are no edits then.
+  package var obstacle: String?
 }
 
 extension FeatureContext {
@@ -52,16 +54,20 @@ extension FeatureContext {
       let scope = scope(number), !facts.dependsOn.isEmpty,
       condition.value.range.contains(use.format.range)
     else { return nil }
+    let name = version < LibraryVersion(2, 0) ? "Function" : "function"
+    let title = "Convert predicate to '.\(name)'"
     let writer = PredicateSwift(usesOldLookup: version < LibraryVersion(2, 0)) { tag in
       guard let reference = rows(tagged: tag, in: number).first, let row = self[reference] else { return nil }
       let type = scope.valueType(of: row)
       return type == .unknown ? nil : PredicateSwiftRow(rowType: typeName(of: row), valueType: type)
     }
-    guard let expression = writer.expression(for: predicate) else { return nil }
-    let name = version < LibraryVersion(2, 0) ? "Function" : "function"
+    guard let expression = writer.expression(for: predicate) else {
+      return Refactoring(
+        title: title, kind: .rewrite, edits: [], obstacle: "Swift cannot say exactly the same as this predicate")
+    }
     let list = facts.dependsOn.map(SwiftLiteral.string).joined(separator: ", ")
     return Refactoring(
-      title: "Convert predicate to '.\(name)'", kind: .rewrite,
+      title: title, kind: .rewrite,
       edits: [TextEdit(condition.value.range, ".\(name)([\(list)]) { form in \(expression) }")])
   }
 
@@ -70,6 +76,7 @@ extension FeatureContext {
     guard case .function(let use) = condition.kind, let closure = use.closure, let scope = scope(number),
       let body = scope[closure]?.body, body.file == condition.value.range.file, use.dependencies != nil
     else { return nil }
+    let title = "Convert '.function' to predicate"
     let written = FunctionBody(text.substring(body.bytes))
     guard
       let predicate = written.predicate(
@@ -77,12 +84,19 @@ extension FeatureContext {
         type: { tag in
           rows(tagged: tag, in: number).first.flatMap { self[$0] }.map { typeName(of: $0) }
         })
-    else { return nil }
+    else {
+      return Refactoring(
+        title: title, kind: .rewrite, edits: [],
+        obstacle: "a predicate can only compare the values of rows, joined by '&&' or by '||'")
+    }
     // Only what changes with the same rows means the same.
     let tags = PredicateFormat.parse(predicate).predicate.map { PredicateFacts($0).observedTags } ?? []
-    guard tags == Set(ConditionFacts(condition).dependsOn) else { return nil }
+    guard tags == Set(ConditionFacts(condition).dependsOn) else {
+      return Refactoring(
+        title: title, kind: .rewrite, edits: [], obstacle: "the rows that are listed are not those that are read")
+    }
     return Refactoring(
-      title: "Convert '.function' to predicate", kind: .rewrite,
+      title: title, kind: .rewrite,
       edits: [TextEdit(condition.value.range, SwiftLiteral.string(predicate))])
   }
 

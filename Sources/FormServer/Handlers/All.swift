@@ -15,6 +15,7 @@ extension RequestHandler {
     prepareRename,
     rename,
     codeAction,
+    resolveCodeAction,
     semanticTokens,
     semanticTokensRange,
     foldingRange,

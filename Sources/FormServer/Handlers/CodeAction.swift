@@ -4,14 +4,14 @@ import FormWorkspace
 import LanguageServerProtocol
 
 extension RequestHandler {
-  /// The fixes of the findings at the range, and all safe fixes of the document at once.
+  /// The fixes of the findings at the range, suppressions, refactorings, and all safe fixes of the document at once.
   static let codeAction = RequestHandler(
     "textDocument/codeAction",
     capability: (
       "codeActionProvider",
       [
         "codeActionKinds": ["quickfix", "refactor.extract", "refactor.rewrite", "source.fixAll.formlsp"],
-        "resolveProvider": false,
+        "resolveProvider": true,
       ]
     ),
     empty: [], needsDiagnostics: true,
@@ -34,6 +34,21 @@ extension RequestHandler {
           if !isPreferredKnown { action.isPreferred = false }
           return action.json(documentChanges: query.client.knowsDocumentChanges)
         })
+    })
+
+  /// The edit of an action that came without it; an action that has one, or is not ours, comes back as it is.
+  static let resolveCodeAction = RequestHandler(
+    "codeAction/resolve",
+    answer: .session { session, params throws(ResponseError) in
+      guard params["edit"] == nil, let uri = params.at("data", "fixAll") else { return params }
+      let document: JSON = ["textDocument": ["uri": uri]]
+      guard let query = try session.query(codeAction, document), !query.workspace.hasBrokenConfiguration else {
+        return params
+      }
+      var action = params
+      let edit = query.conversions.workspaceEdit(CodeActions.allSafeFixes(query)) ?? LSP.WorkspaceEdit(documents: [])
+      action["edit"] = query.conversions.json(edit)
+      return action
     })
 }
 
@@ -88,23 +103,40 @@ enum CodeActions {
   /// Changes that mend nothing: conversions of conditions, tags, constants, rules.
   static func refactorings(_ query: Query, _ bytes: ByteRange) -> [LSP.CodeAction] {
     guard query.document.isSwift, let features = query.features, let file = query.file else { return [] }
+    // Why one cannot be had is told to those who look for it.
+    let isAskedFor = query.params.at("context", "only")?.strings?.contains { $0.hasPrefix("refactor") } ?? false
+    let tellsWhy = isAskedFor && query.client.has("textDocument", "codeAction", "disabledSupport")
     return features.refactorings(at: bytes, in: file).compactMap { refactoring in
+      if let obstacle = refactoring.obstacle {
+        return tellsWhy
+          ? LSP.CodeAction(title: refactoring.title, kind: .refactorRewrite, disabledReason: obstacle) : nil
+      }
       guard let edit = query.conversions.workspaceEdit(refactoring.edits) else { return nil }
       return LSP.CodeAction(
         title: refactoring.title, kind: refactoring.kind == .extract ? .refactorExtract : .refactorRewrite, edit: edit)
     }
   }
 
-  /// What `--fix` does to the document: fixes are tried on a copy of the workspace, to the fixed point.
+  /// All safe fixes of the document at once. Clients that ask for the edit when it is wanted are spared the trial.
   static func fixAll(_ query: Query) -> [LSP.CodeAction] {
-    guard let file = query.file,
-      (query.diagnostics[query.path] ?? []).contains(where: { $0.fixes.contains(where: \.isSafe) })
-    else { return [] }
+    guard (query.diagnostics[query.path] ?? []).contains(where: { $0.fixes.contains(where: \.isSafe) }) else {
+      return []
+    }
+    let title = "Fix all safe findings of formlsp"
+    if query.client.resolvesActionEdits {
+      return [LSP.CodeAction(title: title, kind: .fixAll, data: ["fixAll": .string(query.document.uri)])]
+    }
+    let edits = allSafeFixes(query)
+    guard !edits.isEmpty, let edit = query.conversions.workspaceEdit(edits) else { return [] }
+    return [LSP.CodeAction(title: title, kind: .fixAll, edit: edit)]
+  }
+
+  /// What `--fix` does to the document: fixes are tried on a copy of the workspace, to the fixed point.
+  static func allSafeFixes(_ query: Query) -> [TextEdit] {
+    guard let file = query.file else { return [] }
     var workspace = query.workspace
     var plan = FixPlan(.safe, isWritable: { $0 == query.path }, isWanted: { _, _ in true })
-    let edits = plan.apply(to: &workspace).first?.edits.map { TextEdit(SourceRange(file, $0.range), $0.newText) } ?? []
-    guard !edits.isEmpty, let edit = query.conversions.workspaceEdit(edits) else { return [] }
-    return [LSP.CodeAction(title: "Fix all safe findings of formlsp", kind: .fixAll, edit: edit)]
+    return plan.apply(to: &workspace).first?.edits.map { TextEdit(SourceRange(file, $0.range), $0.newText) } ?? []
   }
 
   /// Ranges that touch meet: the cursor stands behind the last character as well.

@@ -40,7 +40,8 @@ extension Session {
     if let text, documents[uri]?.waitsForFullText ?? false {
       change(uri, version: nil, [LSP.ContentChange(range: nil, text: text)])
     }
-    guard !client.has("workspace", "didChangeWatchedFiles", "dynamicRegistration") else { return refreshEditors() }
+    refreshEditors()
+    guard !client.has("workspace", "didChangeWatchedFiles", "dynamicRegistration") else { return }
     guard let path = DocumentURI.path(uri) else { return }
     let index = folderIndex(of: path)
     if folders[index].isReady { scan(index) }

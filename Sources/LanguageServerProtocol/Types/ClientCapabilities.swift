@@ -29,6 +29,12 @@ extension LSP {
     }
 
     package var knowsSnippets: Bool { has("textDocument", "completion", "completionItem", "snippetSupport") }
+    /// Whether the edit of a code action may be asked for later, by what `data` of the action says.
+    package var resolvesActionEdits: Bool {
+      has("textDocument", "codeAction", "dataSupport")
+        && value(["textDocument", "codeAction", "resolveSupport", "properties"])?.strings?.contains("edit") ?? false
+    }
+
     package var knowsDocumentChanges: Bool { has("workspace", "workspaceEdit", "documentChanges") }
 
     /// Whether diagnostics may carry a member, pushed or pulled; false where the client says `false`.

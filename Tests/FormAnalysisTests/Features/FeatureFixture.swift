@@ -104,6 +104,6 @@ struct FeatureFixture {
   func refactored(_ mark: Character, _ title: String) -> String? {
     guard let cursor = cursors[mark] else { return nil }
     let found = context.refactorings(at: cursor.offset..<cursor.offset, in: cursor.file)
-    return found.first { $0.title.hasPrefix(title) }.map { applying($0.edits)[0] }
+    return found.first { $0.title.hasPrefix(title) && $0.obstacle == nil }.map { applying($0.edits)[0] }
   }
 }
