@@ -23,7 +23,7 @@ extension LinkedContext {
   }
 
   /// Whether Eureka itself is part of the workspace: then what its methods do is followed, not noted.
-  package var declaresLibrary: Bool { index.types["RowOf"]?.declaration != nil }
+  package var declaresLibrary: Bool { heads.isDeclared("RowOf") }
 
   // MARK: What a row may be given elsewhere
 

@@ -28,6 +28,8 @@ package struct Rule: Sendable, Identifiable {
   private enum Check: Sendable {
     /// One followed type, file or document at a time.
     case scope(@Sendable (ScopeContext) -> [Finding])
+    /// One class at a time of those that inherit from a class of Eureka.
+    case classes(below: String, @Sendable (ClassContext) -> [Finding])
     /// The declarations of the whole workspace.
     case workspace(@Sendable (LinkedContext) -> [Finding])
   }
@@ -46,6 +48,23 @@ package struct Rule: Sendable, Identifiable {
     self.summary = summary
     self.explanation = explanation
     self.check = .scope(check)
+    self.examples = examples()
+  }
+
+  /// A rule about single classes that inherit from a class of Eureka.
+  package init(
+    _ id: String, _ severity: Severity, tier: Int = 1, isOptIn: Bool = false, fix: FixKind = .none, _ summary: String,
+    explanation: String, classesBelow root: String, check: @escaping @Sendable (ClassContext) -> [Finding],
+    @ExampleBuilder examples: () -> [Example]
+  ) {
+    self.id = id
+    self.severity = severity
+    self.tier = tier
+    self.isOptIn = isOptIn
+    self.fix = fix
+    self.summary = summary
+    self.explanation = explanation
+    self.check = .classes(below: root, check)
     self.examples = examples()
   }
 
@@ -71,19 +90,30 @@ package struct Rule: Sendable, Identifiable {
     onePerPlace(parts(of: context.workspace).flatMap { findings(in: context, part: $0) })
   }
 
-  /// What the rule is asked about, one by one: scopes by their numbers, or nil for the whole workspace.
-  func parts(of workspace: LinkedWorkspace) -> [Int?] {
+  /// What the rule is asked about at once.
+  enum Part: Hashable, Sendable {
+    /// By the number of the scope.
+    case scope(Int)
+    /// By the qualified name of the class.
+    case type(String)
+    case workspace
+  }
+
+  func parts(of workspace: LinkedWorkspace) -> [Part] {
     switch check {
-    case .scope: workspace.scopes.indices.map { $0 }
-    case .workspace: [nil]
+    case .scope: workspace.scopes.indices.map { .scope($0) }
+    case .classes(let root, _): workspace.heads.classes(below: root).map { .type($0) }
+    case .workspace: [.workspace]
     }
   }
 
   /// What the rule finds in one of its parts.
-  func findings(in context: LinkedContext, part: Int?) -> [Finding] {
-    switch check {
-    case .scope(let check): part.map { check(ScopeContext(context, $0)) } ?? []
-    case .workspace(let check): check(context)
+  func findings(in context: LinkedContext, part: Part) -> [Finding] {
+    switch (check, part) {
+    case (.scope(let check), .scope(let number)): check(ScopeContext(context, number))
+    case (.classes(_, let check), .type(let name)): ClassContext(context, name).map(check) ?? []
+    case (.workspace(let check), .workspace): check(context)
+    default: []
     }
   }
 

@@ -14,6 +14,7 @@ package struct RuleRun: Sendable {
 
   /// The findings of one rule in one of its parts, and what they hold for.
   private struct Answer: Sendable {
+    var part: Rule.Part
     var findings: [Finding]
     var scopes: [(number: Int, version: Int)]
     /// The linking, where every scope has a part in the answer.
@@ -21,6 +22,7 @@ package struct RuleRun: Sendable {
     var indexVersion: Int?
     var defaultsVersion: Int?
     var texts: [(file: FileID, text: SourceText?)]
+    var conditions: [@Sendable (LinkedWorkspace) -> Bool]
   }
 
   /// - Parameters:
@@ -33,17 +35,18 @@ package struct RuleRun: Sendable {
     let earlier = Dictionary(
       (previous?.findings ?? []).map { ($0.rule.id, $0.findings) }, uniquingKeysWith: { first, _ in first })
     let count = workspace.scopes.count
-    var answers = rules.map { rule in
+    let parts = rules.map { $0.parts(of: workspace) }
+    var answers = zip(rules, parts).map { rule, parts in
       let known = previous?.answers[rule.id] ?? []
-      let parts = rule.parts(of: workspace)
-      return parts.indices.map { position in
-        known.indices.contains(position) && Self.holds(known[position], in: workspace, text: text)
+      return parts.enumerated().map { position, part in
+        known.indices.contains(position) && known[position].part == part
+          && Self.holds(known[position], in: workspace, text: text)
           ? known[position] : nil
       }
     }
-    var missing: [(rule: Int, position: Int, part: Int?)] = []
-    for (number, rule) in rules.enumerated() {
-      for (position, part) in rule.parts(of: workspace).enumerated() where answers[number][position] == nil {
+    var missing: [(rule: Int, position: Int, part: Rule.Part)] = []
+    for number in rules.indices {
+      for (position, part) in parts[number].enumerated() where answers[number][position] == nil {
         missing.append((number, position, part))
       }
     }
@@ -71,7 +74,7 @@ package struct RuleRun: Sendable {
   }
 
   private static func ask(
-    _ rule: Rule, _ part: Int?, _ workspace: LinkedWorkspace, _ count: Int,
+    _ rule: Rule, _ part: Rule.Part, _ workspace: LinkedWorkspace, _ count: Int,
     _ text: @escaping @Sendable (FileID) -> SourceText?
   ) -> (answer: Answer, time: Duration) {
     let start = ContinuousClock.now
@@ -83,10 +86,11 @@ package struct RuleRun: Sendable {
     }
     let findings = rule.findings(in: context, part: part)
     let answer = Answer(
-      findings: findings, scopes: log.scopes.map { ($0, workspace.version(ofScope: $0)) },
+      part: part, findings: findings, scopes: log.scopes.map { ($0, workspace.version(ofScope: $0)) },
       generation: log.readsAll ? workspace.generation : nil,
       indexVersion: log.readsIndex ? workspace.indexVersion : nil,
-      defaultsVersion: log.readsDefaults ? workspace.defaultsVersion : nil, texts: log.texts)
+      defaultsVersion: log.readsDefaults ? workspace.defaultsVersion : nil, texts: log.texts,
+      conditions: log.conditions)
     return (answer, start.duration(to: .now))
   }
 
@@ -97,6 +101,6 @@ package struct RuleRun: Sendable {
       && (answer.indexVersion.map { $0 == workspace.indexVersion } ?? true)
       && (answer.defaultsVersion.map { $0 == workspace.defaultsVersion } ?? true)
       && answer.scopes.allSatisfy { $0.version == workspace.version(ofScope: $0.number) }
-      && answer.texts.allSatisfy { $0.text == text($0.file) }
+      && answer.texts.allSatisfy { $0.text == text($0.file) } && answer.conditions.allSatisfy { $0(workspace) }
   }
 }

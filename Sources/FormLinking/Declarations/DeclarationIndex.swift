@@ -4,7 +4,9 @@ package import FormModel
 ///
 /// It is put together from what each file contributes. After a change only the names that the changed files declare, before
 /// or after, are put together anew; types that no changed file has a part in stay the same objects.
-package struct DeclarationIndex: Sendable {
+///
+/// An object that never changes once it is made: it is handed around with every question.
+package final class DeclarationIndex: @unchecked Sendable {
   package private(set) var types: [String: DeclaredType] = [:]
   /// Types of one qualified name that several files declare: nothing is known of them from a third file.
   package private(set) var ambiguous: [String: [DeclaredType]] = [:]
@@ -37,7 +39,7 @@ package struct DeclarationIndex: Sendable {
     package let nameRange: SourceRange
   }
 
-  package init(files: [(id: FileID, file: SwiftFile)]) {
+  package convenience init(files: [(id: FileID, file: SwiftFile)]) {
     self.init(files: files, previous: nil, changed: [])
   }
 
@@ -45,7 +47,20 @@ package struct DeclarationIndex: Sendable {
   ///   - previous: an earlier index of the same workspace.
   ///   - changed: the files that were added, removed or have another text since.
   init(files: [(id: FileID, file: SwiftFile)], previous: DeclarationIndex?, changed: Set<FileID>) {
-    if let previous { self = previous }
+    if let previous {
+      types = previous.types
+      ambiguous = previous.ambiguous
+      globals = previous.globals
+      aliases = previous.aliases
+      imports = previous.imports
+      topLevel = previous.topLevel
+      subclasses = previous.subclasses
+      superclasses = previous.superclasses
+      memo = previous.memo
+      self.files = previous.files
+      declared = previous.declared
+      extensions = previous.extensions
+    }
     hasKeptShape = previous != nil
     var old: [FileDeclarations] = []
     if previous != nil {
@@ -69,7 +84,7 @@ package struct DeclarationIndex: Sendable {
     if hasKeptShape { repointSuperclasses(names) } else { resolveSuperclasses() }
   }
 
-  private mutating func remove(_ old: [FileDeclarations]) {
+  private func remove(_ old: [FileDeclarations]) {
     guard !old.isEmpty else { return }
     let gone = Set(old.map(\.file))
     for file in old {
@@ -88,7 +103,7 @@ package struct DeclarationIndex: Sendable {
     }
   }
 
-  private mutating func add(_ new: [FileDeclarations]) {
+  private func add(_ new: [FileDeclarations]) {
     for file in new {
       for (name, part) in file.declared { Self.insert(part, into: &declared[name, default: []]) { $0.part.file } }
       for (name, part) in file.extensions { Self.insert(part, into: &extensions[name, default: []]) { $0.part.file } }
@@ -107,7 +122,7 @@ package struct DeclarationIndex: Sendable {
     entries.insert(entry, at: place)
   }
 
-  private mutating func putTogether(_ name: String) {
+  private func putTogether(_ name: String) {
     types[name] = nil
     ambiguous[name] = nil
     let added = extensions[name] ?? []
@@ -125,7 +140,7 @@ package struct DeclarationIndex: Sendable {
     }
   }
 
-  private mutating func resolveSuperclasses() {
+  private func resolveSuperclasses() {
     superclasses = [:]
     var found: [String: WrittenSuperclass] = [:]
     for (name, type) in types where type.kind == .class { found[name] = resolve(superclassOf: type) }
@@ -138,7 +153,7 @@ package struct DeclarationIndex: Sendable {
   }
 
   /// Where only bodies changed, superclasses are the same by name, and other objects where they were put together anew.
-  private mutating func repointSuperclasses(_ names: Set<String>) {
+  private func repointSuperclasses(_ names: Set<String>) {
     for (name, written) in superclasses {
       guard case .declared(let type) = written, names.contains(type.qualifiedName) else { continue }
       superclasses[name] = types[type.qualifiedName].map { .declared($0) }

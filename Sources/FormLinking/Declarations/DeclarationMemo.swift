@@ -14,11 +14,14 @@ final class DeclarationMemo: @unchecked Sendable {
   /// A type with its superclasses, and the protocols in reach that they adopt, in the order they are asked.
   final class Family: Sendable {
     let chain: [DeclaredType]
+    /// The chain and everything else that brings members.
+    let all: [DeclaredType]
     /// The members of each name, those of the nearest class that has any.
     let members: [String: [DeclaredType.Member]]
 
     init(chain: [DeclaredType], protocols: [DeclaredType], extensions: [DeclaredType]) {
       self.chain = chain
+      all = chain + protocols + extensions
       var members = chain.first?.members ?? [:]
       for level in chain.dropFirst() {
         for (name, found) in level.members where members[name] == nil { members[name] = found }

@@ -169,6 +169,9 @@ extension DeclarationIndex {
     memo.family(of: type, self).chain
   }
 
+  /// The chain of a type and everything else that brings it members: protocols it adopts, extensions of the library's classes.
+  func family(of type: DeclaredType) -> [DeclaredType] { memo.family(of: type, self).all }
+
   func resolvedChain(of type: DeclaredType) -> [DeclaredType] {
     var chain = [type]
     var current = type

@@ -14,6 +14,8 @@ package final class LinkedScope: Sendable {
   package let rows: [Object]
   /// The sections that the code makes, in forms or not.
   package let sections: [Object]
+  /// The files in which it makes rows and validation rules.
+  let makingFiles: Set<FileID>
 
   package init(_ scope: FormScope) {
     self.scope = scope
@@ -32,6 +34,9 @@ package final class LinkedScope: Sendable {
     conditionsOfOwner = Dictionary(grouping: scope.conditions, by: \.owner)
     rows = scope.objects.filter { $0.kind == .row && $0.isMadeHere }
     sections = scope.objects.filter { $0.kind == .section && $0.isMadeHere }
+    var files = Set(rows.map(\.range.file))
+    for object in scope.objects where object.kind == .rule { files.insert(object.type.nameRange.file) }
+    makingFiles = files
   }
 
   package func form(_ id: ObjectID) -> LinkedForm? { forms.first { $0.id == id } }

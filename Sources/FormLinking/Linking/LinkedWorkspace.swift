@@ -49,16 +49,54 @@ package struct LinkedWorkspace: Sendable {
   /// Calls that look up a tag they hand over, as files not read yet may write them: `name(`, `name(label:`.
   package var lookupCalls: Set<String> { facts.lookupCalls }
 
-  /// All places that make rows, in the order of files and source.
-  package var rowSites: [RowSite] {
-    log?.noteAll()
-    return facts.rowSites.all
+  /// What the heads of declared types tell.
+  package var heads: DeclarationHeads { facts.heads }
+
+  /// The declared or extended type of a qualified name, for questions about its own members.
+  package func type(_ name: String) -> DeclaredType? {
+    let found = facts.index.types[name]
+    log?.note { $0.facts.index.types[name] === found }
+    return found
+  }
+
+  /// All declarations, for questions about a class, its superclasses and the protocols they adopt, and about no other type.
+  package func index(around type: DeclaredType) -> DeclarationIndex {
+    if let log {
+      let name = type.qualifiedName
+      let family = facts.index.family(of: type)
+      log.note { workspace in
+        workspace.facts.index.types[name].map { now in
+          now === type && workspace.facts.index.family(of: now).elementsEqual(family, by: ===)
+        } ?? false
+      }
+    }
+    return facts.index
   }
 
   /// The places that make rows and are met first in a scope, in the order of files and source.
   package func rowSites(of number: Int) -> [RowSite] {
-    if let log { for other in facts.rowSites.sources(of: number) { log.note(scope: other) } }
-    return facts.rowSites.sites(of: number)
+    noteSources(of: number)
+    return facts.sites.sites(of: number)
+  }
+
+  /// The validation rules that are met first in a scope, in the order of their places.
+  package func ruleUsages(of number: Int) -> [RuleUsage] {
+    noteSources(of: number)
+    return facts.sites.ruleUsages(of: number)
+  }
+
+  private func noteSources(of number: Int) {
+    if let log { for other in facts.sites.sources(of: number) { log.note(scope: other) } }
+  }
+
+  /// The forms of controllers of these classes as code elsewhere speaks of them: `other.form`.
+  package func foreignForms(of classes: [String]) -> [ObjectReference] {
+    let found = facts.links.foreignForms(of: classes)
+    if let log {
+      log.note { $0.facts.links.foreignForms(of: classes) == found }
+      for form in found { log.note(scope: form.scope) }
+    }
+    return found
   }
 
   /// Where the files use names of the library, for the rules about its versions.
@@ -110,11 +148,12 @@ extension LinkedWorkspace {
   fileprivate final class Facts: Sendable {
     let index: DeclarationIndex
     let graph: ClassGraph
+    let heads: DeclarationHeads
     let settings: LinkingSettings
     let relevance: Relevance
     let scopes: [LinkedScope]
     let links: ScopeLinks
-    let rowSites: RowSites
+    let sites: ScopeSites
     let apiUses: ApiUses
     let unresolvedNames: Set<String>
     let lookupCalls: Set<String>
@@ -172,6 +211,7 @@ extension LinkedWorkspace {
       if kept?.isWhollyStale ?? true { unread.isAll = true }
       self.index = index
       self.graph = graph
+      heads = same?.heads ?? DeclarationHeads(index, graph)
       self.settings = settings
       self.relevance = relevance
       self.scopes = scopes
@@ -190,7 +230,7 @@ extension LinkedWorkspace {
         self.unread = unread
         apiUses = earlier?.apiUses ?? ApiUses()
         links = ScopeLinks([], index: index, previous: nil, isSame: [])
-        rowSites = RowSites([]) { _ in .unknown(nearMiss: nil) }
+        sites = ScopeSites()
         defaults = Defaults([])
         defaultsVersion = generation
         versions = Array(repeating: generation, count: scopes.count)
@@ -203,8 +243,10 @@ extension LinkedWorkspace {
         changed: unread.changed, declared: unread.declared)
       let isSame = Self.unchanged(scopes, since: same?.scopes)
       links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame)
-      let resolutions = links.resolutions
-      rowSites = RowSites(scopes) { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) }
+      let (resolutions, links) = (self.links.resolutions, self.links)
+      sites = ScopeSites(
+        scopes, previous: same?.sites, isKept: scopes.indices.map { isSame[$0] && links.isKept($0) },
+        resolution: { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) })
       defaults = Defaults(scopes)
       if let same, same.defaults == defaults {
         defaultsVersion = same.defaultsVersion
@@ -214,9 +256,7 @@ extension LinkedWorkspace {
       var versions = Array(repeating: generation, count: scopes.count)
       if let same, isSame.count == same.versions.count {
         for number in scopes.indices
-        where isSame[number] && links.isKept(number)
-          && rowSites.sources(of: number) == same.rowSites.sources(of: number)
-        {
+        where isSame[number] && links.isKept(number) && sites.sources(of: number) == same.sites.sources(of: number) {
           versions[number] = same.versions[number]
         }
       }

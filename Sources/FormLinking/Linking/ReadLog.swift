@@ -14,6 +14,8 @@ package final class ReadLog: @unchecked Sendable {
   package private(set) var readsDefaults = false
   /// The files whose texts were asked for, with what was answered.
   package private(set) var texts: [(file: FileID, text: SourceText?)] = []
+  /// What else has to hold for the answer to be the same.
+  package private(set) var conditions: [@Sendable (LinkedWorkspace) -> Bool] = []
   private let count: Int
   /// The same as `scopes` once they are many; most questions look at one.
   private var seen: Set<Int> = []
@@ -35,6 +37,9 @@ package final class ReadLog: @unchecked Sendable {
   func noteAll() { readsAll = true }
   func noteIndex() { readsIndex = true }
   func noteDefaults() { readsDefaults = true }
+
+  /// - Parameter condition: whether another linking gives the same answer to what was asked.
+  func note(_ condition: @escaping @Sendable (LinkedWorkspace) -> Bool) { conditions.append(condition) }
 
   package func note(text: SourceText?, of file: FileID) {
     if !texts.contains(where: { $0.file == file }) { texts.append((file, text)) }

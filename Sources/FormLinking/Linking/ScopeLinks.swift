@@ -48,6 +48,11 @@ struct ScopeLinks: Sendable {
   /// Whether a scope knows what it knew before.
   func isKept(_ number: Int) -> Bool { kept.indices.contains(number) && kept[number] }
 
+  /// The forms of controllers of these classes that code of any scope speaks of.
+  func foreignForms(of classes: [String]) -> [ObjectReference] {
+    classes.flatMap { owners.foreign[$0] ?? [] }.map { ObjectReference(scope: $0.scope, object: $0.form) }
+  }
+
   // MARK: - Look-ups
 
   /// Puts together what all ways to a place find there; only for places that a scope worked out anew.

@@ -117,26 +117,10 @@ enum CodeEdit {
 /// Classes that are Eureka's or inherit from them, and no namesakes of another library or of the app.
 extension LinkedContext {
   /// Whether a class certainly inherits from a class of Eureka: `BaseRow`, `BaseCell`, `FormViewController`.
-  func isBelow(_ root: String, _ type: ValueType) -> Bool {
-    guard graph.inherits(type, from: root) == .yes, index.types[root]?.declaration == nil, index.ambiguous[root] == nil
-    else { return false }
-    return graph.chain(of: type).allSatisfy { level in
-      guard case .named(let name, _) = level, let declared = index.types[name], declared.declaration != nil else {
-        return true
-      }
-      return !isOfOtherLibrary(declared.file)
-    }
-  }
+  func isBelow(_ root: String, _ type: ValueType) -> Bool { heads.isBelow(root, type) }
 
   func isBelow(_ root: String, _ type: DeclaredType) -> Bool {
-    index.types[type.qualifiedName] != nil
-      && isBelow(root, .named(type.qualifiedName, type.generics.map { .parameter($0.name.text) }))
-  }
-
-  /// A file written for AstroForms, ObjectForm or SwiftUI, whose `Row`, `Cell` and `Form` are others.
-  private func isOfOtherLibrary(_ file: FileID) -> Bool {
-    guard let imports = index.imports[file], !imports.contains("Eureka") else { return false }
-    return !imports.isDisjoint(with: ["AstroForms", "ObjectForm", "SwiftUI"])
+    isBelow(root, .named(type.qualifiedName, type.generics.map { .parameter($0.name.text) }))
   }
 }
 

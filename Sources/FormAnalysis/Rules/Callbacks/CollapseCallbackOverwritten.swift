@@ -99,7 +99,7 @@ private struct CollapseCallbackOverwritten {
     let types = context.certainTypes(of: row)
     return !types.isEmpty
       && types.allSatisfy { type in
-        guard case .named(let name, _) = context.graph.resolved(type), context.index.types[name]?.declaration == nil
+        guard case .named(let name, _) = context.graph.resolved(type), !context.heads.isDeclared(name)
         else { return false }
         return Catalogue.rows[name]?.isInline == true
       }
@@ -107,10 +107,8 @@ private struct CollapseCallbackOverwritten {
 
   /// `DateInlineRow.defaultRowInitializer` may give all rows of the type an expand closure.
   private var hasDefault: Bool {
-    context.workspace.scopes.contains { scope in
-      scope.scope.typeAssignments.contains {
-        $0.member.text == "defaultRowInitializer" && $0.type.name == row.type.name
-      }
+    context.workspace.typeAssignments.contains {
+      $0.assignment.member.text == "defaultRowInitializer" && $0.assignment.type.name == row.type.name
     }
   }
 }

@@ -47,9 +47,9 @@ private struct CustomCellMissingCellType {
 
   func findings() -> [Finding] {
     var cells: [String: DeclaredType] = [:]
-    for type in context.index.classes {
+    for type in context.classes(below: "BaseRow") {
       let row = ValueType.named(type.qualifiedName, type.generics.map { .parameter($0.name.text) })
-      guard context.isBelow("BaseRow", type), case .named(let name, _) = context.graph.cellType(ofRow: row),
+      guard case .named(let name, _) = context.graph.cellType(ofRow: row),
         let cell = context.index.types[name], cell.kind == .class, cell.declaration != nil
       else { continue }
       cells[name] = cell

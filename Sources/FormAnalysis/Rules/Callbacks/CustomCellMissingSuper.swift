@@ -12,18 +12,16 @@ extension Rule {
 
       Call `super` and change afterwards what should look different.
       """,
-    checkWorkspace: { context in
-      context.index.classes.filter { context.isBelow("BaseCell", $0) }
-        .flatMap { type in
-          SuperCalls(context: context, type: type).missing(
-            [SuperCalls.Method(name: "setup", labels: []), SuperCalls.Method(name: "update", labels: [])]
-          ) { name, call in
-            let effect =
-              name == "setup"
-              ? "what the inherited cell prepares is missing" : "title, value and state of the row are no longer shown"
-            return "'\(name)' does not call '\(call)': \(effect); call it first"
-          }
-        }
+    classesBelow: "BaseCell",
+    check: { context in
+      SuperCalls(context: context).missing(
+        [SuperCalls.Method(name: "setup", labels: []), SuperCalls.Method(name: "update", labels: [])]
+      ) { name, call in
+        let effect =
+          name == "setup"
+          ? "what the inherited cell prepares is missing" : "title, value and state of the row are no longer shown"
+        return "'\(name)' does not call '\(call)': \(effect); call it first"
+      }
     },
     examples: {
       """

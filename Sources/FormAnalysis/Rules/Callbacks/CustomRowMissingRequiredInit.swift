@@ -12,7 +12,9 @@ extension Rule {
       to spell the required one out, or the compiler stops: “'required' initializer 'init(tag:)' must be provided”.
       """,
     checkWorkspace: { context in
-      context.index.classes.compactMap { CustomRowMissingRequiredInit(context: context, type: $0).finding() }
+      context.classes(below: "BaseRow").compactMap {
+        CustomRowMissingRequiredInit(context: context, type: $0).finding()
+      }
     },
     examples: {
       """
@@ -77,8 +79,7 @@ private struct CustomRowMissingRequiredInit {
   func finding() -> Finding? {
     guard let facts = context.index.facts(of: type),
       facts.initializers.contains(where: { !$0.isConvenience }),
-      !facts.initializers.contains(where: { $0.isRequired && $0.labels == ["tag"] }),
-      context.isBelow("BaseRow", type)
+      !facts.initializers.contains(where: { $0.isRequired && $0.labels == ["tag"] })
     else { return nil }
     return Finding(
       facts.name.range,

@@ -54,16 +54,16 @@ private struct CustomRowMissingRowType {
   let context: LinkedContext
 
   func findings() -> [Finding] {
+    let types = context.classes(below: "BaseRow")
+    guard !types.isEmpty else { return [] }
     var made: Set<String> = []
     for scope in context.workspace.scopes {
       for object in scope.scope.objects where object.kind == .row && object.initializer != nil && object.isMadeHere {
         if let declared = object.type.declared { made.insert(declared) }
       }
     }
-    return context.index.classes.compactMap { type in
-      guard made.contains(type.qualifiedName), context.index.types[type.qualifiedName] != nil,
-        let facts = context.index.facts(of: type),
-        context.isBelow("BaseRow", type),
+    return types.compactMap { type in
+      guard made.contains(type.qualifiedName), let facts = context.index.facts(of: type),
         Conformance(context: context).certainty(type, to: "RowType") == .no, !hasInitializer(type)
       else { return nil }
       return Finding(

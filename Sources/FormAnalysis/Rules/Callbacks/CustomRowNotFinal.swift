@@ -13,10 +13,9 @@ extension Rule {
       Eureka's own rows come in two steps: an open `_TextRow` to inherit from, and a `final class TextRow: _TextRow, RowType`.
       """,
     checkWorkspace: { context in
-      context.index.classes.compactMap { type in
+      context.classes(below: "BaseRow").compactMap { type in
         guard let facts = context.index.facts(of: type), !facts.isFinal,
-          CustomRowNotFinal.conforms(facts, context),
-          context.isBelow("BaseRow", type)
+          CustomRowNotFinal.conforms(facts, context)
         else { return nil }
         let place = SourceRange(facts.keyword.file, facts.keyword.start..<facts.keyword.start)
         let fixes =

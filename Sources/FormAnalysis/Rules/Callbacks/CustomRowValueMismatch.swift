@@ -12,7 +12,7 @@ extension Rule {
       be a `RowOf` of the same type.
       """,
     checkWorkspace: { context in
-      context.index.classes.compactMap { CustomRowValueMismatch(context: context, type: $0).finding() }
+      context.classes(below: "BaseRow").compactMap { CustomRowValueMismatch(context: context, type: $0).finding() }
     },
     examples: {
       """
@@ -64,7 +64,6 @@ private struct CustomRowValueMismatch {
 
   func finding() -> Finding? {
     let row = ValueType.named(type.qualifiedName, type.generics.map { .parameter($0.name.text) })
-    guard context.isBelow("BaseRow", type) else { return nil }
     let own = context.graph.rowValueType(of: row)
     if let (part, place) = inlineRow, context.graph.conforms(row, to: "InlineRowType") == .yes {
       let value = context.graph.rowValueType(of: part)

@@ -102,8 +102,9 @@ private struct HighlightCallbackNeverFires {
     context.graph.isFocusable(
       row: type,
       overriding: { name in
-        guard let cell = context.index.types[name] else { return false }
-        return context.index.mentions(["cellCanBecomeFirstResponder", "beginEditing"], in: cell)
+        guard let cell = context.workspace.type(name) else { return false }
+        return context.workspace.index(around: cell).mentions(
+          ["cellCanBecomeFirstResponder", "beginEditing"], in: cell)
       })
   }
 }

@@ -14,11 +14,8 @@ extension Rule {
 
       Call `super` with the same arguments; late or in a `defer` is fine too.
       """,
-    checkWorkspace: { context in
-      context.index.classes.filter {
-        context.isBelow("FormViewController", $0)
-      }.flatMap { SuperCalls(context: context, type: $0).missing(MissingSuperCall.methods, MissingSuperCall.message) }
-    },
+    classesBelow: "FormViewController",
+    check: { SuperCalls(context: $0).missing(MissingSuperCall.methods, MissingSuperCall.message) },
     examples: {
       """
       class Editor: FormViewController {
@@ -92,18 +89,17 @@ struct SuperCalls {
     var labels: [String?]
   }
 
-  let context: LinkedContext
-  let type: DeclaredType
+  let context: ClassContext
 
   func missing(_ methods: [Method], _ message: (String, String) -> String) -> [Finding] {
     methods.flatMap { method in
-      context.index.methods(named: method.name, of: type).compactMap { facts in
+      context.index.methods(named: method.name, of: context.type).compactMap { facts in
         guard facts.isOverride, matches(facts.labels, method.labels), !facts.superCalls.contains(method.name),
           !isCalledThrough(facts, method.name)
         else { return nil }
         let call = "super.\(method.name)(\(arguments(facts)))"
         let edit = CodeEdit.statement(
-          call, before: facts.firstStatement, in: facts.body, declaration: facts.whole.start, context)
+          call, before: facts.firstStatement, in: facts.body, declaration: facts.whole.start, context.linked)
         return Finding(
           facts.name.range, message(method.name, call), fixes: [Fix("Call '\(call)'", [edit], isSafe: true)])
       }
@@ -124,7 +120,7 @@ struct SuperCalls {
   /// `super` is called by another method of the class that this one calls.
   private func isCalledThrough(_ facts: MethodFacts, _ name: String) -> Bool {
     facts.ownCalls.contains { called in
-      called != name && context.index.methods(named: called, of: type).contains { $0.superCalls.contains(name) }
+      called != name && context.index.methods(named: called, of: context.type).contains { $0.superCalls.contains(name) }
     }
   }
 }

@@ -146,8 +146,8 @@ private struct SetValueWithoutUpdate {
 
   /// The row's own `onChange` refreshes it, or its class does.
   private func refreshesItself(_ row: Object) -> Bool {
-    if let declared = row.type.declared, let type = context.index.types[declared],
-      context.index.mentions(["updateCell", "reload", "value"], in: type)
+    if let declared = row.type.declared, let type = context.workspace.type(declared),
+      context.workspace.index(around: type).mentions(["updateCell", "reload", "value"], in: type)
     {
       return true
     }

@@ -172,7 +172,7 @@ private struct CellStyleOverwritten {
   private func isCustom(_ row: ValueType) -> Bool {
     func overrides(_ type: ValueType, _ names: [String]) -> Bool {
       context.graph.chain(of: type).contains { level in
-        guard case .named(let name, _) = level, let declared = context.index.types[name] else { return false }
+        guard case .named(let name, _) = level, let declared = context.workspace.type(name) else { return false }
         return names.contains { declared.members[$0] != nil }
       }
     }
@@ -186,14 +186,14 @@ private struct CellStyleOverwritten {
   }
 
   private func hasDefaultUpdate(_ member: String) -> Bool {
-    context.workspace.scopes.contains { linked in
-      linked.scope.typeAssignments.contains { assignment in
-        guard assignment.member.text == "defaultCellUpdate",
-          assignment.type.declared ?? assignment.type.name == use.row.type.declared ?? use.row.type.name
-        else { return false }
-        guard let closure = assignment.value.closure, let facts = linked.scope[closure]?.facts else { return true }
-        return facts.names.contains(member)
-      }
+    context.workspace.typeAssignments.contains { number, assignment in
+      guard assignment.member.text == "defaultCellUpdate",
+        assignment.type.declared ?? assignment.type.name == use.row.type.declared ?? use.row.type.name
+      else { return false }
+      guard let closure = assignment.value.closure,
+        let facts = context.workspace.scopes[number].scope[closure]?.facts
+      else { return true }
+      return facts.names.contains(member)
     }
   }
 }

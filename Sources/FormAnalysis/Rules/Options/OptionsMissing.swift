@@ -81,13 +81,9 @@ extension Rule {
 /// Rows of a unit test are never shown.
 private func isInTest(_ site: RowSite, _ context: LinkedContext) -> Bool {
   site.uses.contains { use in
-    guard let owner = context.scope(of: use.reference)?.scope.owner.name, let type = context.index.types[owner] else {
-      return false
-    }
-    guard let last = context.index.chain(of: type).last,
-      case .external("XCTestCase", _, _) = context.index.superclass(of: last)
-    else { return false }
-    return true
+    context.scope(of: use.reference).map {
+      context.heads.externalSuperclass(of: $0.scope.owner.name) == "XCTestCase"
+    } ?? false
   }
 }
 

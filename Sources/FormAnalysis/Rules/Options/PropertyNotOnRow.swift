@@ -13,7 +13,7 @@ extension Rule {
       Members that extensions in reach add, to the row, its superclasses or protocols, are known. What only another version
       of Eureka has is reported as `removed-api`, `renamed-api` or `requires-newer-version`.
       """,
-    checkWorkspace: { context in PropertyNotOnRow(context).findings() },
+    check: { PropertyNotOnRow($0.linked).findings(in: $0.scope) },
     examples: {
       """
       form +++ SwitchRow("favourite") { $0.placeholder = "Tap me" }
@@ -78,43 +78,43 @@ private struct PropertyNotOnRow {
 
   init(_ context: LinkedContext) {
     self.context = context
-    importsForeignModule = context.index.imports.values.contains { $0.contains { Catalogue.isForeign(module: $0) } }
-    var aliases: [String: [String]] = [:]
-    for (name, found) in context.index.aliases where context.index.types[name] != nil {
-      for alias in found {
-        if let target = alias.type.lastComponent?.name.text { aliases[target, default: []].append(name) }
-      }
+    importsForeignModule = context.heads.remembered("imports a foreign module") { heads in
+      heads.imports.values.contains { $0.contains { Catalogue.isForeign(module: $0) } }
     }
-    self.aliases = aliases
+    aliases = context.heads.remembered("extended aliases") { heads in
+      var aliases: [String: [String]] = [:]
+      for (name, found) in heads.aliases where heads.has(name) {
+        for alias in found {
+          if let target = alias.type.lastComponent?.name.text { aliases[target, default: []].append(name) }
+        }
+      }
+      return aliases
+    }
   }
 
-  func findings() -> [Finding] {
+  func findings(in linked: LinkedScope) -> [Finding] {
     var findings: [Finding] = []
     // The members added to a row class are the same wherever it is used.
     var extended: [ValueType: Set<String>?] = [:]
     var absent: [ValueType: [String: Bool]] = [:]
-    for linked in context.workspace.scopes {
-      for row in linked.scope.objects where row.kind == .row {
-        for event in row.events where event.path.count == 1 {
-          // A row of a form file is of the type that stands there.
-          let receiver =
-            event.receiver == .unknown && linked.scope.owner.kind == .document ? context.type(of: row) : event.receiver
-          guard receiver != .unknown, let member = event.path.first else { continue }
-          let isAbsent = absent[receiver]?[member.text] ?? self.isAbsent(member.text, receiver)
-          absent[receiver, default: [:]][member.text] = isAbsent
-          guard isAbsent else { continue }
-          let added: Set<String>?
-          if let known = extended[receiver] {
-            added = known
-          } else {
-            added = addedMembers(to: receiver)
-            extended[receiver] = .some(added)
-          }
-          guard let added, !added.contains(member.text), !mayBeForeign(member.text, receiver, added) else {
-            continue
-          }
-          findings.append(finding(member.text, event, receiver, added))
+    for row in linked.scope.objects where row.kind == .row {
+      for event in row.events where event.path.count == 1 {
+        // A row of a form file is of the type that stands there.
+        let receiver =
+          event.receiver == .unknown && linked.scope.owner.kind == .document ? context.type(of: row) : event.receiver
+        guard receiver != .unknown, let member = event.path.first else { continue }
+        let isAbsent = absent[receiver]?[member.text] ?? self.isAbsent(member.text, receiver)
+        absent[receiver, default: [:]][member.text] = isAbsent
+        guard isAbsent else { continue }
+        let added: Set<String>?
+        if let known = extended[receiver] {
+          added = known
+        } else {
+          added = addedMembers(to: receiver)
+          extended[receiver] = .some(added)
         }
+        guard let added, !added.contains(member.text), !mayBeForeign(member.text, receiver, added) else { continue }
+        findings.append(finding(member.text, event, receiver, added))
       }
     }
     return findings
@@ -127,8 +127,8 @@ private struct PropertyNotOnRow {
       !Self.everywhere.contains(name), context.graph.isRow(type) == .yes,
       context.graph.member(name, of: type, in: context.version) == .absent
     else { return false }
-    if let declared = context.index.types[className], declared.declaration != nil,
-      !context.index.members(named: name, of: declared).isEmpty
+    if let declared = context.workspace.type(className), declared.declaration != nil,
+      !context.workspace.index(around: declared).members(named: name, of: declared).isEmpty
     {
       return false
     }
@@ -150,10 +150,10 @@ private struct PropertyNotOnRow {
     }
     while let name = waiting.popLast() {
       guard seen.insert(name).inserted else { continue }
-      if context.index.ambiguous[name] != nil { return nil }
+      if context.heads.isAmbiguous(name) { return nil }
       waiting += (Catalogue.protocols[name]?.protocols ?? []) + (aliases[name] ?? [])
       let isKnown = Catalogue.type(name) != nil
-      let found = [name, "Eureka.\(name)"].compactMap { context.index.types[$0] }
+      let found = [name, "Eureka.\(name)"].compactMap { context.workspace.type($0) }
       if found.isEmpty, !isKnown { return nil }
       for type in found {
         members.formUnion(type.members.keys)

@@ -99,7 +99,7 @@ private enum ValueNotInOptions {
     let type = context.valueType(of: row)
     if case .set = type { return [] }
     // A type of the app makes of a literal whatever it likes.
-    if case .named(let name, _) = type, context.index.types[name]?.declaration != nil { return [] }
+    if case .named(let name, _) = type, context.heads.isDeclared(name) { return [] }
     var known: Set<LiteralValue> = []
     var texts: [String] = []
     for given in options.given {

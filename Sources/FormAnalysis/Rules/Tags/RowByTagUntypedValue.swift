@@ -13,7 +13,7 @@ extension Rule {
       """,
     check: { context in
       // An extension may give `BaseRow` a property of that name.
-      if context.index.types["BaseRow"]?.members["value"] != nil { return [] }
+      if context.workspace.type("BaseRow")?.members["value"] != nil { return [] }
       let untyped = context.scope.scope.untypedMembers
       return context.scope.scope.lookups.flatMap { lookup -> [Finding] in
         guard lookup.kind == .row, lookup.requested.map({ $0.type == .named("BaseRow", []) }) ?? true else { return [] }

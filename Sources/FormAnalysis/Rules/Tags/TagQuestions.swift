@@ -56,12 +56,9 @@ extension ScopeContext {
       read.form == form.id || form.isMain && scope.scope.mainForms.contains(read.form)
     }
     if own { return true }
-    guard form.isMain, let type = index.types[scope.scope.owner.name] else { return false }
-    let names = index.chain(of: type).map(\.qualifiedName)
-    return workspace.scopes.contains { other in
-      other.scope.valuesReads.contains { read in
-        other.scope[read.form]?.foreignOwner.map(names.contains) ?? false
-      }
+    guard form.isMain else { return false }
+    return workspace.foreignForms(of: heads.chain(of: scope.scope.owner.name)).contains { other in
+      workspace.scopes[other.scope].scope.valuesReads.contains { $0.form == other.object }
     }
   }
 

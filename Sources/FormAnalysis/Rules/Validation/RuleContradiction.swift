@@ -12,7 +12,7 @@ extension Rule {
 
       Rules in exclusive branches, and bounds that are not known, are left alone.
       """,
-    checkWorkspace: { context in RuleContradiction(context: context).findings() },
+    check: { context in RuleContradiction(context: context).findings() },
     examples: {
       """
       form +++ AccountRow("user") {
@@ -66,20 +66,18 @@ extension Rule {
 }
 
 private struct RuleContradiction {
-  let context: LinkedContext
+  let context: ScopeContext
 
   func findings() -> [Finding] {
     var findings: [Finding] = []
-    for site in context.workspace.rowSites {
+    for site in context.rowSites {
       for use in site.uses {
-        guard let linked = context.scope(of: use.reference) else { continue }
+        guard let linked = context.linked.scope(of: use.reference) else { continue }
         findings += self.findings(RowRules(of: use, in: linked.scope), context.valueType(of: use.row))
       }
     }
-    for linked in context.workspace.scopes {
-      for ruleSet in linked.scope.objects where ruleSet.kind == .ruleSet {
-        findings += self.findings(RowRules(ofSet: ruleSet, in: linked.scope), ruleSet.ruleSetValueType)
-      }
+    for ruleSet in context.scope.scope.objects where ruleSet.kind == .ruleSet {
+      findings += self.findings(RowRules(ofSet: ruleSet, in: context.scope.scope), ruleSet.ruleSetValueType)
     }
     return findings
   }

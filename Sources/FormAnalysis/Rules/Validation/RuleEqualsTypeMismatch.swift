@@ -11,8 +11,8 @@ extension Rule {
 
       A rule that names the row it is on compares the row with itself and always passes.
       """,
-    checkWorkspace: { context in
-      RuleUsage.all(in: context).compactMap { RuleEqualsTypeMismatch(context: context, usage: $0).finding() }
+    check: { context in
+      context.ruleUsages.compactMap { RuleEqualsTypeMismatch(context: context.linked, usage: $0).finding() }
     },
     examples: {
       """

@@ -12,8 +12,9 @@ extension Rule {
       Where an answer is wanted, add a `RuleRequired` beside the rule (`RuleRegExp` and `RuleURL` can be given
       `allowsEmpty: false` instead).
       """,
-    checkWorkspace: { context in
-      RuleUsage.all(in: context).compactMap { usage -> Finding? in
+    check: { unit in
+      let context = unit.linked
+      return unit.ruleUsages.compactMap { usage -> Finding? in
         guard passesOnNil(usage.rule, context.version), usage.isUsedOnly(by: { mayBeEmpty($0, context) }) else {
           return nil
         }

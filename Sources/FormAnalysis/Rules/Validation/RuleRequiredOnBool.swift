@@ -14,8 +14,9 @@ extension Rule {
 
       On choice rows of `Bool` (`SegmentedRow<Bool>`) nil means that nothing was chosen yet; there `RuleRequired` is right.
       """,
-    checkWorkspace: { context in
-      RuleUsage.all(in: context).compactMap { usage -> Finding? in
+    check: { unit in
+      let context = unit.linked
+      return unit.ruleUsages.compactMap { usage -> Finding? in
         guard usage.rule.type.name == "RuleRequired", usage.rule.type.declared == nil,
           usage.isUsedOnly(by: { context.graph.role(of: context.type(of: $0.row)) == .toggle })
         else { return nil }

@@ -11,8 +11,9 @@ extension Rule {
       To demand at least one element, write
       `RuleClosure { $0?.isEmpty == false ? nil : ValidationError(msg: "…") }`.
       """,
-    checkWorkspace: { context in
-      RuleUsage.all(in: context).compactMap { usage -> Finding? in
+    check: { unit in
+      let context = unit.linked
+      return unit.ruleUsages.compactMap { usage -> Finding? in
         guard usage.rule.type.name == "RuleRequired", usage.rule.type.declared == nil else { return nil }
         let isInSet = usage.users.isEmpty && !usage.sets.isEmpty
         let isSet =

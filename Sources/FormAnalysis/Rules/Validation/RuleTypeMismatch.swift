@@ -16,7 +16,7 @@ extension Rule {
 
       The same goes for a `RuleSet` of another type: `RuleSet<Double>()` cannot be given to an `IntRow`.
       """,
-    checkWorkspace: { context in RuleTypeMismatch(context: context).findings() },
+    check: { RuleTypeMismatch(context: $0.linked).findings(in: $0.scope) },
     examples: {
       """
       form +++ IntRow("age") {
@@ -83,15 +83,13 @@ extension Rule {
 private struct RuleTypeMismatch {
   let context: LinkedContext
 
-  func findings() -> [Finding] {
+  func findings(in linked: LinkedScope) -> [Finding] {
     var findings: [Finding] = []
-    for linked in context.workspace.scopes {
-      for object in linked.scope.objects {
-        switch object.kind {
-        case .row: findings += rowFindings(object, linked.scope)
-        case .ruleSet: findings += setFindings(object, linked.scope)
-        default: continue
-        }
+    for object in linked.scope.objects {
+      switch object.kind {
+      case .row: findings += rowFindings(object, linked.scope)
+      case .ruleSet: findings += setFindings(object, linked.scope)
+      default: continue
       }
     }
     return findings

@@ -14,7 +14,7 @@ extension Rule {
 
       Set `validationOptions = .validatesOnChange` (or `.validatesAlways`), or validate the form before it is used.
       """,
-    checkWorkspace: { context in ValidationNeverFires(context: context).findings() },
+    check: { ValidationNeverFires(context: $0.linked).findings($0.rowSites) },
     examples: {
       """
       class Shipping: FormViewController {
@@ -95,10 +95,10 @@ extension Rule {
 private struct ValidationNeverFires {
   let context: LinkedContext
 
-  func findings() -> [Finding] {
+  func findings(_ sites: [RowSite]) -> [Finding] {
     // Whether a scope's type validates, by the number of the scope.
     var validated: [Int: Bool] = [:]
-    return context.workspace.rowSites.compactMap { site in
+    return sites.compactMap { site in
       guard let type = site.type, site.uses.contains(where: { !$0.calls(of: "add").isEmpty }) else { return nil }
       var inForm: RowUse?
       for use in site.uses {
@@ -143,8 +143,8 @@ private struct ValidationNeverFires {
 
   private func isNeverBlurred(_ row: Object) -> Bool {
     context.graph.isFocusable(row: context.type(of: row)) { cell in
-      context.index.types[cell].map {
-        !context.index.members(named: "cellCanBecomeFirstResponder", of: $0).isEmpty
+      context.workspace.type(cell).map {
+        !context.workspace.index(around: $0).members(named: "cellCanBecomeFirstResponder", of: $0).isEmpty
       } ?? false
     } == .no
   }
@@ -157,18 +157,13 @@ private struct ValidationNeverFires {
     }
     if scope.looseUses.contains(where: { $0.member == "validate" }) { return true }
     if scope.closures.contains(where: { $0.facts.calledNames.contains("validate") }) { return true }
-    guard let type = context.index.types[scope.owner.name] else { return false }
+    guard context.heads.has(scope.owner.name) else { return false }
     if context.index.calls("validate", inFamilyOf: scope.owner.name) { return true }
-    if let root = context.index.chain(of: type).last,
-      case .external(let parent, _, _) = context.index.superclass(of: root),
-      parent != "FormViewController"
-    {
+    if let parent = context.heads.externalSuperclass(of: scope.owner.name), parent != "FormViewController" {
       return true
     }
-    return context.workspace.scopes.contains { other in
-      other.scope.objects.contains { object in
-        object.foreignOwner == scope.owner.name && object.events.contains { $0.member.text == "validate" }
-      }
+    return context.workspace.foreignForms(of: [scope.owner.name]).contains { form in
+      context[form]?.events.contains { $0.member.text == "validate" } ?? false
     }
   }
 

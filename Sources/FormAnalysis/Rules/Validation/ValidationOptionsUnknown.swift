@@ -11,7 +11,7 @@ extension Rule {
 
       A name that another version of Eureka has is reported as `requires-newer-version` or `renamed-api` instead.
       """,
-    checkWorkspace: { context in ValidationOptionsUnknown(context: context).findings() },
+    check: { ValidationOptionsUnknown(context: $0.linked).findings(in: $0.scope) },
     examples: {
       """
       form +++ EmailRow("email") { $0.validationOptions = .validatesOnEdit }
@@ -69,32 +69,29 @@ extension Rule {
 private struct ValidationOptionsUnknown {
   let context: LinkedContext
 
-  func findings() -> [Finding] {
+  func findings(in linked: LinkedScope) -> [Finding] {
     // Of a type that is itself too new only its own name is spoken of.
     guard let type = Catalogue.enums["ValidationOptions"], context.version >= type.since else { return [] }
-    var added: Set<String> = ["init", "none"]
-    for name in ["ValidationOptions", "Eureka.ValidationOptions"] {
-      if let extended = context.index.types[name] { added.formUnion(extended.members.keys) }
-    }
-    // A protocol that the option set adopts in reach may bring members too; `OptionSet` and `SetAlgebra` have `init` only.
-    for name in ["OptionSet", "SetAlgebra"] {
-      if let extended = context.index.types[name] { added.formUnion(extended.members.keys) }
-    }
-    let known = type.members(in: context.version).map(\.name)
     var findings: [Finding] = []
-    for linked in context.workspace.scopes {
-      for row in linked.scope.objects where row.kind == .row {
-        for value in row.events.flatMap(Self.options) {
-          for member in ValidationOptionsValue(value).members {
-            let name = member.name.text
-            guard type.member(name) == nil, !type.members.contains(where: { $0.oldName == name }), !added.contains(name)
-            else { continue }
-            findings.append(finding(name, member.range, known))
-          }
+    for row in linked.scope.objects where row.kind == .row {
+      for value in row.events.flatMap(Self.options) {
+        for member in ValidationOptionsValue(value).members {
+          let name = member.name.text
+          guard type.member(name) == nil, !type.members.contains(where: { $0.oldName == name }), !isAdded(name)
+          else { continue }
+          findings.append(finding(name, member.range, type.members(in: context.version).map(\.name)))
         }
       }
     }
     return findings
+  }
+
+  /// Whether an extension in reach adds the option: of the option set, or of a protocol that it adopts.
+  private func isAdded(_ name: String) -> Bool {
+    ["init", "none"].contains(name)
+      || ["ValidationOptions", "Eureka.ValidationOptions", "OptionSet", "SetAlgebra"].contains {
+        context.workspace.type($0)?.members[name] != nil
+      }
   }
 
   /// What an event gives to the options: assigned, inserted, united with them.

@@ -1,0 +1,20 @@
+import FormLinking
+import FormModel
+
+extension RuleUsage {
+  /// The rule rewritten as a closure with the same message and identifier; nil where its text is not at hand.
+  func closure(testing condition: String, _ context: LinkedContext) -> TextEdit? {
+    guard let text = context.text(rule.range.file) else { return nil }
+    var message = "\"Field required!\""
+    var identifier = ""
+    for argument in rule.arguments {
+      let value = text.substring(argument.operand.range.bytes)
+      switch argument.label {
+      case "msg": message = value
+      case "id": identifier = "(id: \(value))"
+      default: return nil
+      }
+    }
+    return TextEdit(rule.range, "RuleClosure\(identifier) { \(condition) ? nil : ValidationError(msg: \(message)) }")
+  }
+}

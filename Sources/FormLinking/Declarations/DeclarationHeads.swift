@@ -1,0 +1,107 @@
+import FormCatalogue
+package import FormModel
+import SystemShims
+
+/// What the heads of all declared types tell: their names, kinds, superclasses and aliases, and what files import; nothing of
+/// members and bodies.
+///
+/// It stays the same object for as long as no head changes: whoever asks it alone depends on nothing that is typed inside of
+/// a class, and its answers are remembered.
+package final class DeclarationHeads: @unchecked Sendable {
+  // Of the linking that first had these heads: its members and bodies are old ones and stay in here.
+  private let index: DeclarationIndex
+  private let graph: ClassGraph
+  // Everything below is touched between taking and releasing the lock only; what is missing is made outside.
+  private let lock: OpaquePointer?
+  private var below: [Question: Bool] = [:]
+  private var classes: [String: [String]] = [:]
+  private var remembered: [String: any Sendable] = [:]
+
+  private struct Question: Hashable {
+    var root: String
+    var type: ValueType
+  }
+
+  init(_ index: DeclarationIndex, _ graph: ClassGraph) {
+    self.index = index
+    self.graph = graph
+    lock = formlsp_lock_make()
+  }
+
+  deinit { formlsp_lock_free(lock) }
+
+  /// Whether the workspace declares or extends the type.
+  package func has(_ name: String) -> Bool { index.types[name] != nil }
+  /// Whether the workspace declares the type itself, in one place.
+  package func isDeclared(_ name: String) -> Bool { index.types[name]?.declaration != nil }
+  package func isAmbiguous(_ name: String) -> Bool { index.ambiguous[name] != nil }
+
+  package var usesAstroForms: Bool { index.usesAstroForms }
+  /// What each file imports.
+  package var imports: [FileID: Set<String>] { index.imports }
+  package var aliases: [String: [DeclarationIndex.Alias]] { index.aliases }
+
+  /// The qualified names of a type and its superclasses in reach, nearest first; nothing for a type that is not.
+  package func chain(of name: String) -> [String] {
+    index.types[name].map { index.chain(of: $0).map(\.qualifiedName) } ?? []
+  }
+
+  /// The class out of reach that the chain of a type ends with; nil where it ends in reach.
+  package func externalSuperclass(of name: String) -> String? {
+    guard let last = index.types[name].flatMap({ index.chain(of: $0).last }),
+      case .external(let parent, _, _) = index.superclass(of: last)
+    else { return nil }
+    return parent
+  }
+
+  /// Whether a class certainly inherits from a class of Eureka (`BaseRow`, `BaseCell`, `FormViewController`), which is no
+  /// namesake of another library or of the app.
+  package func isBelow(_ root: String, _ type: ValueType) -> Bool {
+    let question = Question(root: root, type: type)
+    if let known = locked({ below[question] }) { return known }
+    let answer = inherits(type, from: root)
+    locked { below[question] = answer }
+    return answer
+  }
+
+  /// The qualified names of the workspace's own classes that certainly inherit from a class of Eureka.
+  package func classes(below root: String) -> [String] {
+    if let known = locked({ classes[root] }) { return known }
+    let found = index.types.values.filter { type in
+      type.kind == .class && type.declaration != nil
+        && isBelow(root, .named(type.qualifiedName, type.generics.map { .parameter($0.name.text) }))
+    }.map(\.qualifiedName).sorted()
+    locked { classes[root] = found }
+    return found
+  }
+
+  /// Something that is worked out of heads alone, once.
+  package func remembered<Answer: Sendable>(_ key: String, _ make: (DeclarationHeads) -> Answer) -> Answer {
+    if let known = locked({ remembered[key] }) as? Answer { return known }
+    let made = make(self)
+    locked { remembered[key] = made }
+    return made
+  }
+
+  private func inherits(_ type: ValueType, from root: String) -> Bool {
+    guard graph.inherits(type, from: root) == .yes, !isDeclared(root), !isAmbiguous(root) else { return false }
+    return graph.chain(of: type).allSatisfy { level in
+      guard case .named(let name, _) = level, let declared = index.types[name], declared.declaration != nil else {
+        return true
+      }
+      return !isOfOtherLibrary(declared.file)
+    }
+  }
+
+  /// A file written for AstroForms, ObjectForm or SwiftUI, whose `Row`, `Cell` and `Form` are others.
+  private func isOfOtherLibrary(_ file: FileID) -> Bool {
+    guard let imports = index.imports[file], !imports.contains("Eureka") else { return false }
+    return !imports.isDisjoint(with: ["AstroForms", "ObjectForm", "SwiftUI"])
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    formlsp_lock_take(lock)
+    defer { formlsp_lock_release(lock) }
+    return body()
+  }
+}

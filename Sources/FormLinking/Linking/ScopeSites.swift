@@ -1,0 +1,140 @@
+import FormModel
+
+/// What each scope makes of the places that it comes to first: the rows that are made there, the validation rules that rows
+/// get. Scopes that follow code of the same file may come to one place; each scope's part is kept until one of them changes.
+struct ScopeSites: Sendable {
+  private var parts: [Part] = []
+
+  /// What a scope contributes, and what it reports.
+  private final class Part: Sendable {
+    let uses: [RowUse]
+    let rules: RuleUsages
+    /// The scopes that look up rows of this one, sorted.
+    let lenders: [Int]
+    /// The scopes that may come to the same places, itself included, sorted.
+    let partners: [Int]
+    /// Everything that has a part in what is reported, sorted.
+    let sources: [Int]
+    let sites: [RowSite]
+    let usages: [RuleUsage]
+    let lent: Lent
+
+    init(
+      uses: [RowUse], rules: RuleUsages, lenders: [Int], partners: [Int], sources: [Int], sites: [RowSite],
+      usages: [RuleUsage], lent: Lent
+    ) {
+      (self.uses, self.rules, self.lenders, self.partners) = (uses, rules, lenders, partners)
+      (self.sources, self.sites, self.usages, self.lent) = (sources, sites, usages, lent)
+    }
+  }
+
+  /// What a scope does to rows that it looked up, of its own and of other scopes.
+  private final class Lent: Sendable {
+    let events: [ObjectReference: [Event]]
+    let scopes: Set<Int>
+
+    init(_ scope: FormScope, _ resolution: (Lookup) -> TagResolution) {
+      var events: [ObjectReference: [Event]] = [:]
+      for object in scope.objects where object.kind == .row && !object.events.isEmpty {
+        guard let lookup = object.standsForLookup, scope.lookups.indices.contains(lookup),
+          case .found(let references) = resolution(scope.lookups[lookup])
+        else { continue }
+        for reference in references { events[reference, default: []] += object.events }
+      }
+      self.events = events
+      scopes = Set(events.keys.map(\.scope))
+    }
+  }
+
+  init() {}
+
+  /// - Parameters:
+  ///   - previous: the sites of an earlier linking with the same numbers of scopes.
+  ///   - isKept: which scopes are the same as then and know the same.
+  init(
+    _ scopes: [LinkedScope], previous: ScopeSites?, isKept: [Bool], resolution: (Lookup) -> TagResolution
+  ) {
+    let earlier = previous?.parts.count == scopes.count ? previous?.parts : nil
+    func kept(_ number: Int) -> Part? { isKept[number] ? earlier?[number] : nil }
+    let lent = scopes.indices.map { kept($0)?.lent ?? Lent(scopes[$0].scope, resolution) }
+    var lenders: [[Int]] = Array(repeating: [], count: scopes.count)
+    for (number, lent) in lent.enumerated() {
+      for target in lent.scopes where lenders.indices.contains(target) { lenders[target].append(number) }
+    }
+    var byFile: [FileID: [Int]] = [:]
+    for (number, linked) in scopes.enumerated() {
+      for file in linked.makingFiles { byFile[file, default: []].append(number) }
+    }
+    let partners = scopes.enumerated().map { number, linked -> [Int] in
+      let shared = linked.makingFiles.compactMap { file in
+        byFile[file].flatMap { $0.count > 1 ? $0 : nil }
+      }
+      switch shared.count {
+      case 0: return [number]
+      case 1: return shared[0]
+      default: return Set(shared.joined()).sorted()
+      }
+    }
+    // What each scope contributes.
+    var own: [(uses: [RowUse], rules: RuleUsages)] = []
+    var isSame: [Bool] = []
+    for (number, linked) in scopes.enumerated() {
+      if let part = kept(number), part.lenders == lenders[number], part.lenders.allSatisfy({ isKept[$0] }) {
+        own.append((part.uses, part.rules))
+        isSame.append(true)
+        continue
+      }
+      let uses = linked.rows.map { row in
+        let reference = ObjectReference(scope: number, object: row.id)
+        return RowUse(
+          reference: reference, row: row, borrowed: lenders[number].flatMap { lent[$0].events[reference] ?? [] })
+      }.sorted { $0.row.range < $1.row.range }
+      let rules = RuleUsages(uses, in: linked.scope) { if case .found = resolution($0) { true } else { false } }
+      own.append((uses, rules))
+      isSame.append(false)
+    }
+    // What each scope reports.
+    parts = scopes.indices.map { number in
+      let mine = partners[number]
+      if let part = earlier?[number], part.partners == mine, mine.allSatisfy({ isSame[$0] }) { return part }
+      var sources = Set(mine)
+      for partner in mine { sources.formUnion(lenders[partner]) }
+      let position = mine.firstIndex(of: number) ?? 0
+      return Part(
+        uses: own[number].uses, rules: own[number].rules, lenders: lenders[number], partners: mine,
+        sources: sources.sorted(), sites: Self.sites(mine.map { own[$0].uses }, asSeenBy: position),
+        usages: RuleUsages.merged(mine.map { own[$0].rules }, asSeenBy: position), lent: lent[number])
+    }
+  }
+
+  /// The places that make rows and that none of the scopes before this one comes to, in the order of files and source.
+  private static func sites(_ all: [[RowUse]], asSeenBy own: Int) -> [RowSite] {
+    guard all.indices.contains(own) else { return [] }
+    var taken: Set<SourceRange> = []
+    for earlier in all[..<own] { for use in earlier { taken.insert(use.row.range) } }
+    var uses: [SourceRange: [RowUse]] = [:]
+    var places: [SourceRange] = []
+    for use in all[own] where !taken.contains(use.row.range) {
+      if uses[use.row.range] == nil { places.append(use.row.range) }
+      uses[use.row.range, default: []].append(use)
+    }
+    for later in all[(own + 1)...] {
+      for use in later where uses[use.row.range] != nil { uses[use.row.range]?.append(use) }
+    }
+    return places.map { RowSite(range: $0, uses: uses[$0] ?? []) }
+  }
+
+  /// The places that make rows and are met first in a scope, in the order of files and source.
+  func sites(of number: Int) -> [RowSite] { parts.indices.contains(number) ? parts[number].sites : [] }
+
+  /// The validation rules that are met first in a scope, in the order of their places.
+  func ruleUsages(of number: Int) -> [RuleUsage] { parts.indices.contains(number) ? parts[number].usages : [] }
+
+  /// The scopes that have a part in those places, sorted.
+  func sources(of number: Int) -> [Int] { parts.indices.contains(number) ? parts[number].sources : [] }
+
+  /// Whether a scope reports what it reported in other sites.
+  func isSame(_ number: Int, as other: ScopeSites) -> Bool {
+    parts.indices.contains(number) && other.parts.indices.contains(number) && parts[number] === other.parts[number]
+  }
+}
