@@ -13,16 +13,35 @@ package struct RuleRun: Sendable {
   private var answers: [String: [Answer]] = [:]
 
   /// The findings of one rule in one of its parts, and what they hold for.
-  private struct Answer: Sendable {
-    var part: Rule.Part
-    var findings: [Finding]
-    var scopes: [(number: Int, version: Int)]
+  private final class Answer: Sendable {
+    let part: Rule.Part
+    let findings: [Finding]
+    private let scopes: [(number: Int, version: Int)]
     /// The linking, where every scope has a part in the answer.
-    var generation: Int?
-    var indexVersion: Int?
-    var defaultsVersion: Int?
-    var texts: [(file: FileID, text: SourceText?)]
-    var conditions: [@Sendable (LinkedWorkspace) -> Bool]
+    private let generation: Int?
+    private let indexVersion: Int?
+    private let defaultsVersion: Int?
+    private let texts: [(file: FileID, text: SourceText?)]
+    private let conditions: [@Sendable (LinkedWorkspace) -> Bool]
+
+    init(_ part: Rule.Part, _ findings: [Finding], _ log: ReadLog, in workspace: LinkedWorkspace) {
+      self.part = part
+      self.findings = findings
+      scopes = log.scopes.map { ($0, workspace.version(ofScope: $0)) }
+      generation = log.readsAll ? workspace.generation : nil
+      indexVersion = log.readsIndex ? workspace.indexVersion : nil
+      defaultsVersion = log.readsDefaults ? workspace.defaultsVersion : nil
+      texts = log.texts
+      conditions = log.conditions
+    }
+
+    func holds(in workspace: LinkedWorkspace, text: (FileID) -> SourceText?) -> Bool {
+      scopes.allSatisfy { $0.version == workspace.version(ofScope: $0.number) }
+        && (generation.map { $0 == workspace.generation } ?? true)
+        && (indexVersion.map { $0 == workspace.indexVersion } ?? true)
+        && (defaultsVersion.map { $0 == workspace.defaultsVersion } ?? true)
+        && texts.allSatisfy { $0.text == text($0.file) } && conditions.allSatisfy { $0(workspace) }
+    }
   }
 
   /// - Parameters:
@@ -40,7 +59,7 @@ package struct RuleRun: Sendable {
       let known = previous?.answers[rule.id] ?? []
       return parts.enumerated().map { position, part in
         known.indices.contains(position) && known[position].part == part
-          && Self.holds(known[position], in: workspace, text: text)
+          && known[position].holds(in: workspace, text: text)
           ? known[position] : nil
       }
     }
@@ -85,22 +104,7 @@ package struct RuleRun: Sendable {
       return answer
     }
     let findings = rule.findings(in: context, part: part)
-    let answer = Answer(
-      part: part, findings: findings, scopes: log.scopes.map { ($0, workspace.version(ofScope: $0)) },
-      generation: log.readsAll ? workspace.generation : nil,
-      indexVersion: log.readsIndex ? workspace.indexVersion : nil,
-      defaultsVersion: log.readsDefaults ? workspace.defaultsVersion : nil, texts: log.texts,
-      conditions: log.conditions)
+    let answer = Answer(part, findings, log, in: workspace)
     return (answer, start.duration(to: .now))
-  }
-
-  private static func holds(
-    _ answer: Answer, in workspace: LinkedWorkspace, text: (FileID) -> SourceText?
-  ) -> Bool {
-    (answer.generation.map { $0 == workspace.generation } ?? true)
-      && (answer.indexVersion.map { $0 == workspace.indexVersion } ?? true)
-      && (answer.defaultsVersion.map { $0 == workspace.defaultsVersion } ?? true)
-      && answer.scopes.allSatisfy { $0.version == workspace.version(ofScope: $0.number) }
-      && answer.texts.allSatisfy { $0.text == text($0.file) } && answer.conditions.allSatisfy { $0(workspace) }
   }
 }

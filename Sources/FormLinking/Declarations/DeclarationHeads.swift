@@ -37,6 +37,11 @@ package final class DeclarationHeads: @unchecked Sendable {
   package func isAmbiguous(_ name: String) -> Bool { index.ambiguous[name] != nil }
 
   package var usesAstroForms: Bool { index.usesAstroForms }
+  /// Whether rows may inherit from those of ObjectForm, imported or as source in the workspace.
+  package var mayHaveObjectForm: Bool {
+    has("BaseRow") || remembered("imports ObjectForm") { $0.imports.values.contains { $0.contains("ObjectForm") } }
+  }
+
   /// What each file imports.
   package var imports: [FileID: Set<String>] { index.imports }
   package var aliases: [String: [DeclarationIndex.Alias]] { index.aliases }

@@ -18,7 +18,9 @@ struct ScopeLinks: Sendable {
     var conditions: [LinkedCondition]
     /// The numbers of the scopes that were looked at.
     var reads: [Int]
-    /// Of each condition the tags that only subclasses have.
+    /// Where conditions name tags that no row has.
+    var lacking: [SourceRange]
+    /// Of each condition the tags that only subclasses have; empty where none is excused.
     var excused: [Set<String>] = []
   }
 
@@ -39,7 +41,8 @@ struct ScopeLinks: Sendable {
       let resolver = LookupResolver(index: index, scopes: PerScope(scopes, log), owners: owners)
       let answers = resolver.answers(of: number)
       let conditions = resolver.conditions(of: number)
-      parts.append(Part(answers: answers, conditions: conditions, reads: log.scopes))
+      let lacking = conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member)
+      parts.append(Part(answers: answers, conditions: conditions, reads: log.scopes, lacking: lacking))
     }
     conclude(since: usable)
     excuse(scopes, index, since: usable)
@@ -105,9 +108,7 @@ struct ScopeLinks: Sendable {
   /// Code of a base class that runs in a subclass too may speak of what only the subclass adds.
   private mutating func excuse(_ scopes: [LinkedScope], _ index: DeclarationIndex, since previous: ScopeLinks?) {
     var wanted: Set<SourceRange> = []
-    for part in parts {
-      for condition in part.conditions where !condition.absentTags.isEmpty { wanted.insert(condition.condition.member) }
-    }
+    for part in parts { wanted.formUnion(part.lacking) }
     var found: [Place: [String]] = [:]
     if !wanted.isEmpty {
       for (number, part) in parts.enumerated() {
@@ -120,6 +121,11 @@ struct ScopeLinks: Sendable {
       }
     }
     for number in parts.indices {
+      // As good as always.
+      if found.isEmpty, parts[number].excused.isEmpty {
+        conditions.append(parts[number].conditions)
+        continue
+      }
       let owner = scopes[number].scope.owner.name
       let excused = parts[number].conditions.map { condition -> Set<String> in
         guard !owner.isEmpty, !found.isEmpty else { return [] }
@@ -131,8 +137,9 @@ struct ScopeLinks: Sendable {
             }
           })
       }
-      if kept[number], excused != previous?.parts[number].excused { kept[number] = false }
-      parts[number].excused = excused
+      let isExcused = !excused.allSatisfy(\.isEmpty)
+      if kept[number], (isExcused ? excused : []) != previous?.parts[number].excused { kept[number] = false }
+      parts[number].excused = isExcused ? excused : []
       conditions.append(
         zip(parts[number].conditions, excused).map { condition, excused in
           excused.isEmpty ? condition : condition.excusing { excused.contains($0) }

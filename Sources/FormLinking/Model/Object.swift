@@ -61,6 +61,7 @@ package final class Object: @unchecked Sendable {
   package var tag: Operand? { tagGiven?.operand }
 
   package var tagGiven: TagGiven? {
+    if tags.count < 2 { return tags.first }
     guard let join = joins.first else { return tags.last }
     return tags.last { !join.moment.isBefore($0.moment) } ?? tags.first
   }

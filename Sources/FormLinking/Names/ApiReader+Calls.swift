@@ -221,7 +221,10 @@ extension ApiReader {
   }
 
   func read(_ closure: Closure, _ types: [ValueType]) {
-    guard enter() else { return }
+    // The parameters stand between the braces, too.
+    guard !isOfNoInterest(closure.bodyRange) || closure.captureListRange.map(isOfNoInterest) == false, enter() else {
+      return
+    }
     defer { depth -= 1 }
     var names: [String: ValueType] = [:]
     for (position, type) in types.enumerated() { names["$\(position)"] = type }

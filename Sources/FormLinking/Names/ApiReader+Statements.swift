@@ -18,7 +18,8 @@ extension ApiReader {
 
   private func read(_ statement: Statement) {
     switch statement.kind {
-    case .expression(let expression), .throw(let expression): _ = type(of: expression)
+    case .expression(let expression), .throw(let expression):
+      if !isOfNoInterest(expression.range) { _ = type(of: expression) }
     case .declaration(let declaration): read(declaration)
     case .if(let conditions, let then, let otherwise):
       blocks.append([:])
@@ -136,7 +137,7 @@ extension ApiReader {
   // MARK: Declarations
 
   func read(_ declaration: Declaration) {
-    guard enter() else { return }
+    guard !isSkipped(declaration), enter() else { return }
     defer { depth -= 1 }
     for attribute in declaration.attributes where speaksEureka { note(.type(isConstruction: false), attribute.name) }
     let owner = selfType
@@ -156,7 +157,7 @@ extension ApiReader {
         if let value = parameter.defaultValue { _ = type(of: value) }
       }
       let result = function.result.map { read($0, isSignature: isSignature) } ?? .unknown
-      if let body = function.body { read(body.statements, returning: result) }
+      if let body = function.body, !isOfNoInterest(body.range) { read(body.statements, returning: result) }
       blocks.removeLast()
       if !isMember { declare(function.name, .unknown) }
     case .variable(let variable):
@@ -184,6 +185,13 @@ extension ApiReader {
       for clause in clauses { for inner in clause.declarations { read(inner) } }
     case .associatedType, .import, .other: break
     }
+  }
+
+  /// Whether the declaration is of no interest, and nothing behind it speaks of it: what a body declares may be used there.
+  private func isSkipped(_ declaration: Declaration) -> Bool {
+    guard isOfNoInterest(declaration.range) else { return false }
+    if case .type = declaration.kind { return true }
+    return blocks.count == 1
   }
 
   private func read(_ statements: [Statement], returning type: ValueType) {

@@ -7,6 +7,10 @@ final class ApiReader {
   let index: DeclarationIndex
   let graph: ClassGraph
   let version: LibraryVersion
+  /// The names whose uses are noted.
+  private let suspects: Set<String>
+  /// Where the file has any of them: the rest of it is not read.
+  private var places = NamePlaces()
   var uses: [ApiUse] = []
   /// Every name that was looked up on the way.
   var asked: Set<String> = []
@@ -32,10 +36,11 @@ final class ApiReader {
   /// Properties whose initialisers are being typed, to stop at those that speak of one another.
   var typing: Set<Int> = []
 
-  init(index: DeclarationIndex, graph: ClassGraph, version: LibraryVersion, addedMembers: Set<String>) {
+  init(index: DeclarationIndex, graph: ClassGraph, names: VersionedNames, addedMembers: Set<String>) {
     self.index = index
     self.graph = graph
-    self.version = version
+    version = names.version
+    suspects = names.suspects
     self.addedMembers = addedMembers
   }
 
@@ -55,6 +60,8 @@ final class ApiReader {
     blocks = [[:]]
     let roles = TypeRoles(index: index, graph: graph)
     guard !roles.isOtherLibrary(id) else { return }
+    places = NamePlaces(of: suspects, in: swift)
+    guard !places.isEmpty else { return }
     speaksEureka =
       imports.contains("Eureka") || imports.contains("EurekaFormBuilder")
       || imports.isSubset(of: ["Foundation", "UIKit", "CoreGraphics"])
@@ -64,6 +71,9 @@ final class ApiReader {
     }
     read(swift.statements)
   }
+
+  /// Whether code has none of the names that are noted: it is not read, as long as nothing behind it needs its types.
+  func isOfNoInterest(_ bytes: ByteRange) -> Bool { !places.isTouched(bytes) }
 
   /// Remembers that a name was looked up; of a nested type its own name.
   func ask(_ name: String) {
@@ -75,7 +85,7 @@ final class ApiReader {
   func place(_ bytes: ByteRange) -> SourceRange { SourceRange(file, bytes) }
 
   func note(_ kind: ApiUse.Kind, _ name: Name, _ change: (inout ApiUse) -> Void = { _ in }) {
-    guard Self.versioned.contains(name.text) else { return }
+    guard suspects.contains(name.text) else { return }
     var use = ApiUse(kind, SourceName(name.text, place(name.range)))
     use.imports = imports
     change(&use)
@@ -140,36 +150,6 @@ final class ApiReader {
     levels[type] = found
     return found
   }
-
-  /// The names that not every version has, or not in the same way: only their uses are worth keeping.
-  private static let versioned: Set<String> = {
-    var names = Set(Catalogue.migrations.map(\.name))
-    for overload in Catalogue.operators { names.insert(overload.symbol) }
-    func add(_ name: String, _ since: LibraryVersion, _ until: LibraryVersion?) {
-      if since > LibraryVersion(1, 0) || until != nil { names.insert(name) }
-    }
-    func add(_ type: ClassDescription) {
-      add(type.name, type.since, type.until)
-      for member in type.members {
-        add(member.name, member.since, member.until)
-        names.formUnion(member.newerLabels.keys)
-      }
-    }
-    for row in [Catalogue.rows, Catalogue.baseClasses].flatMap(\.values) { add(row.type) }
-    for cell in Catalogue.cells.values { add(cell.type) }
-    for type in [Catalogue.protocols, Catalogue.sections, Catalogue.formClasses].flatMap(\.values) { add(type) }
-    for rule in Catalogue.rules.values {
-      add(rule.name, rule.since, nil)
-      for parameter in rule.initialisers.joined() { add(parameter.label, parameter.since, nil) }
-    }
-    for type in Catalogue.enums.values {
-      add(type.name, type.since, type.until)
-      for member in type.members { add(member.name, member.since, member.until) }
-    }
-    for member in Catalogue.typeDefaults.values { add(member.name, member.since, member.until) }
-    for callback in Catalogue.callbacks.values { add(callback.name, callback.since, callback.until) }
-    return names
-  }()
 
   private static let protocols = Catalogue.protocols.keys.sorted() + ["UIViewController", "NSObject"]
 }

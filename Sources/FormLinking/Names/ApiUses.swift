@@ -14,6 +14,7 @@ package struct ApiUses: Sendable {
 
   /// What form files name.
   private var documents: [JudgedUse] = []
+  private var names: VersionedNames?
 
   /// In the order of files and source, form files last.
   package var judged: [JudgedUse] { files.flatMap(\.judged) + documents }
@@ -40,6 +41,8 @@ package struct ApiUses: Sendable {
         }
       }
     }
+    let names = previous?.names ?? VersionedNames(settings.version)
+    self.names = names
     var known: [FileID: File] = [:]
     for entry in previous?.files ?? [] { known[entry.file] = entry }
     let kept = all.map { id, _ -> File? in
@@ -51,7 +54,7 @@ package struct ApiUses: Sendable {
     // Files are read for themselves; none knows of another.
     let read = Threads.map(count: missing.count) { number in
       let (id, file) = all[missing[number]]
-      let reader = ApiReader(index: index, graph: graph, version: settings.version, addedMembers: addedMembers)
+      let reader = ApiReader(index: index, graph: graph, names: names, addedMembers: addedMembers)
       reader.read(id, file)
       let judged = reader.uses.compactMap { use in
         ApiJudge(use: use, index: index, graph: graph, settings: settings).verdict.map {

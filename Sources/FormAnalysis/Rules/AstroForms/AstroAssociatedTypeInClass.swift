@@ -10,7 +10,8 @@ extension Rule {
       or by the type of its `view` property alone.
       """,
     checkWorkspace: { context in
-      astroTypes(context).flatMap { type -> [Finding] in
+      guard context.heads.usesAstroForms else { return [] }
+      return astroTypes(context).flatMap { type -> [Finding] in
         guard type.kind == .class || type.kind == .struct else { return [] }
         return type.parts.flatMap { part in
           part.declaration.members.compactMap { member in

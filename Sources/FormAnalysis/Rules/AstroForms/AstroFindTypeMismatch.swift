@@ -11,7 +11,8 @@ extension Rule {
       `AnyRow`.
       """,
     checkWorkspace: { context in
-      AstroForms(context).finds().compactMap { find, contents in
+      guard context.heads.usesAstroForms else { return [] }
+      return AstroForms(context).finds().compactMap { find, contents in
         guard let asked = find.requested, find.tag.text != nil else { return nil }
         var candidates: [AstroRow] = []
         for one in contents {

@@ -12,7 +12,8 @@ extension Rule {
       is said.
       """,
     checkWorkspace: { context in
-      AstroForms(context).finds().compactMap { find, contents in
+      guard context.heads.usesAstroForms else { return [] }
+      return AstroForms(context).finds().compactMap { find, contents in
         guard find.tag.text != nil, let type = find.tag.type,
           contents.allSatisfy({ one in
             !one.isOpen && !one.rows.contains { $0.tag.mayBe(find.tag) }

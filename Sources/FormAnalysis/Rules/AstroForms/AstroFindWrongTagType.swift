@@ -10,7 +10,8 @@ extension Rule {
       the enumeration that the form's rows are tagged with.
       """,
     checkWorkspace: { context in
-      AstroForms(context).finds().compactMap { find, contents in
+      guard context.heads.usesAstroForms else { return [] }
+      return AstroForms(context).finds().compactMap { find, contents in
         guard let type = find.tag.type,
           contents.allSatisfy({ !$0.isOpen && !$0.rows.isEmpty && !$0.tagTypes.contains(type) })
         else { return nil }

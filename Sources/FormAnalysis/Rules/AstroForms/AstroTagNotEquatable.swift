@@ -9,6 +9,7 @@ extension Rule {
       soon as one case has a payload, `Equatable` has to be written, and the compiler does the rest.
       """,
     checkWorkspace: { context in
+      guard context.heads.usesAstroForms else { return [] }
       let asked = Set(context.workspace.scopes.flatMap { $0.scope.astro.finds.compactMap(\.tag.type) })
       return context.index.types.values.filter { $0.kind == .enum && asked.contains($0.qualifiedName) }
         .sorted { $0.nameRange < $1.nameRange }.compactMap { type -> Finding? in

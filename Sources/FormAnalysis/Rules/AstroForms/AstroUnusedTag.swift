@@ -9,6 +9,7 @@ extension Rule {
       it up finds nothing.
       """,
     checkWorkspace: { context in
+      guard context.heads.usesAstroForms else { return [] }
       let made = context.workspace.scopes.flatMap(\.scope.astro.made)
       var used: [String: Set<String>] = [:]
       var computed: Set<String> = []

@@ -14,7 +14,8 @@ extension Rule {
       Call `valueDidEdit()` from the view whenever the value changes.
       """,
     checkWorkspace: { context in
-      AstroForms(context).forms().flatMap { type, contents, _ -> [Finding] in
+      guard context.heads.usesAstroForms else { return [] }
+      return AstroForms(context).forms().flatMap { type, contents, _ -> [Finding] in
         guard let handler = context.index.members(named: "rowUpdate", of: type).first,
           case .function(let function) = handler.kind, let parameter = function.parameters.first, !contents.isOpen,
           let announced = AstroAnnouncements(context.index, contents.rows, of: type).updates

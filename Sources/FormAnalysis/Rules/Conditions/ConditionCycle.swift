@@ -49,7 +49,7 @@ extension Rule {
 /// Finds the rings among the rows of one form.
 private struct ConditionCycle {
   /// A condition of one row that names another.
-  struct Hop {
+  struct Hop: Hashable {
     var from: ObjectID
     var to: ObjectID
     var place: SourceRange
@@ -113,6 +113,7 @@ private struct ConditionCycle {
 
   private func hops() -> [Hop] {
     var hops: [Hop] = []
+    var known: Set<Hop> = []
     for condition in context.conditions where condition.forms.contains(form) && !condition.isReplaced {
       guard let owner = context[condition.condition.owner], owner.kind == .row else { continue }
       // A condition given to what a look-up found is one of the row with that tag.
@@ -120,9 +121,8 @@ private struct ConditionCycle {
       guard let from else { continue }
       func add(_ tag: ConditionTag?, _ place: SourceRange) {
         for row in tag?.rows ?? [] where row.scope == context.number && row.object != from {
-          if !hops.contains(where: { $0.from == from && $0.to == row.object && $0.place == place }) {
-            hops.append(Hop(from: from, to: row.object, place: place))
-          }
+          let hop = Hop(from: from, to: row.object, place: place)
+          if known.insert(hop).inserted { hops.append(hop) }
         }
       }
       if let predicate = condition.predicate, let facts = predicate.facts {

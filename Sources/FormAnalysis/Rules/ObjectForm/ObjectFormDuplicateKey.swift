@@ -10,7 +10,7 @@ extension Rule {
       Bind each row to a property of its own.
       """,
     check: { context in
-      guard let owner = context.index.types[context.scope.scope.owner.name],
+      guard !context.scope.scope.boundRows.isEmpty, let owner = context.index.types[context.scope.scope.owner.name],
         context.index.bindModel(of: owner, context.graph) != nil
       else { return [] }
       var earlier: [String: [BoundRow]] = [:]

@@ -11,7 +11,8 @@ extension Rule {
       A class that only serves as superclass of complete ones is left alone.
       """,
     checkWorkspace: { context in
-      (Array(context.index.types.values) + context.index.ambiguous.values.joined()).sorted {
+      guard context.heads.mayHaveObjectForm else { return [] }
+      return (Array(context.index.types.values) + context.index.ambiguous.values.joined()).sorted {
         $0.nameRange < $1.nameRange
       }.compactMap { type -> Finding? in
         guard type.kind == .class, type.declaration != nil, context.index.objectFormRoot(of: type) == "BaseRow" else {

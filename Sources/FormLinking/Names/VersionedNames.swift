@@ -1,0 +1,47 @@
+import FormCatalogue
+import FormModel
+
+/// The names of the library that a version has not, or has in another way: code without any of them needs no judgement.
+struct VersionedNames: Sendable {
+  let version: LibraryVersion
+  /// The names whose uses may be at fault in this version.
+  private(set) var suspects: Set<String> = []
+
+  init(_ version: LibraryVersion) {
+    self.version = version
+    for migration in Catalogue.migrations where isSuspect(migration) { suspects.insert(migration.name) }
+    for overload in Catalogue.operators { add(overload.symbol, overload.since, nil) }
+    for row in [Catalogue.rows, Catalogue.baseClasses].flatMap(\.values) { add(row.type) }
+    for cell in Catalogue.cells.values { add(cell.type) }
+    for type in [Catalogue.protocols, Catalogue.sections, Catalogue.formClasses].flatMap(\.values) { add(type) }
+    for rule in Catalogue.rules.values {
+      add(rule.name, rule.since, nil)
+      for parameter in rule.initialisers.joined() { add(parameter.label, parameter.since, nil) }
+    }
+    for type in Catalogue.enums.values {
+      add(type.name, type.since, type.until)
+      for member in type.members { add(member.name, member.since, member.until) }
+    }
+    for member in Catalogue.typeDefaults.values { add(member.name, member.since, member.until) }
+    for callback in Catalogue.callbacks.values { add(callback.name, callback.since, callback.until) }
+  }
+
+  /// Whether the line of the table speaks of code in this version, be it that the code is too new.
+  private func isSuspect(_ migration: Migration) -> Bool {
+    if migration.severity(in: version) != nil { return true }
+    if case .dropParentheses = migration.call { return version < migration.since }
+    return false
+  }
+
+  private mutating func add(_ name: String, _ since: LibraryVersion, _ until: LibraryVersion?) {
+    if version < since || until.map({ version > $0 }) == true { suspects.insert(name) }
+  }
+
+  private mutating func add(_ type: ClassDescription) {
+    add(type.name, type.since, type.until)
+    for member in type.members {
+      add(member.name, member.since, member.until)
+      for (label, since) in member.newerLabels { add(label, since, nil) }
+    }
+  }
+}
