@@ -1,5 +1,6 @@
 import FormLinking
 import FormModel
+import FormPredicates
 
 /// A tag that can be named at a place.
 struct TagCandidate {
@@ -55,6 +56,7 @@ extension FeatureContext {
       case .sections: scope.sections
       case .keys: scope.rows + scope.sections.filter { $0.type.name == "MultivaluedSection" }
       }
+    let reading = ConditionReading(context: self, scope: number)
     return objects.compactMap { object in
       guard object.standsForLookup == nil, let tag = object.tag?.string, !tag.isEmpty else { return nil }
       let reference = ObjectReference(scope: number, object: object.id)
@@ -62,11 +64,44 @@ extension FeatureContext {
       var lines: [String] = []
       if let title { lines.append("“\(title)”") }
       for condition in conditions(of: reference) {
-        if let words = words(of: condition, in: number) { lines.append(words.capitalizedFirst) }
+        if let words = reading.words(of: condition) { lines.append(words.capitalizedFirst) }
       }
       return TagCandidate(
         tag: tag, reference: reference, type: typeName(of: object), valueType: valueType(of: reference), title: title,
         documentation: lines.joined(separator: "\n\n"))
     }
+  }
+}
+
+/// Says the conditions of many rows of one scope: rows are found by tag once, and what many rows have is read once.
+private final class ConditionReading {
+  private let context: FeatureContext
+  private let scope: Int
+  private var kinds: [String: PredicateOperandKind] = [:]
+  private var known: [Text: String?] = [:]
+
+  private struct Text: Hashable {
+    var property: FormCondition.Property
+    var format: String
+  }
+
+  init(context: FeatureContext, scope: Int) { (self.context, self.scope) = (context, scope) }
+
+  func words(of condition: FormCondition) -> String? {
+    guard case .predicate(let use) = condition.kind, let format = use.format.string, use.arguments?.isEmpty ?? true else {
+      return ConditionFacts(condition).words(kind: kind)
+    }
+    let text = Text(property: condition.property, format: format)
+    if let words = known[text] { return words }
+    let words = ConditionFacts(condition).words(kind: kind)
+    known[text] = .some(words)
+    return words
+  }
+
+  private func kind(_ tag: String) -> PredicateOperandKind {
+    if let kind = kinds[tag] { return kind }
+    let kind = context.kind(ofTag: tag, in: scope)
+    kinds[tag] = kind
+    return kind
   }
 }
