@@ -59,9 +59,7 @@ package struct ScopeContext: Sendable {
   }
 
   /// The row's class as a type: `.named("PushRow", [.string])`.
-  package func type(of object: Object) -> ValueType {
-    .named(object.type.declared ?? object.type.name, object.type.generics)
-  }
+  package func type(of object: Object) -> ValueType { object.classType }
 
   /// The type of a row's value; unknown where its class is not known.
   package func valueType(of row: Object) -> ValueType { graph.rowValueType(of: type(of: row)) }

@@ -232,7 +232,9 @@ struct DocumentScopeBuilder {
   private mutating func step() -> Moment {
     order += 1
     return Moment(
-      run: run, phase: run == 0 ? .load : .closure, order: order, path: [], loops: loops, calls: [], closure: closure)
+      order: order,
+      Moment.Circumstances(
+        run: run, phase: run == 0 ? .load : .closure, path: [], loops: loops, calls: [], closure: closure))
   }
 
   private mutating func add(

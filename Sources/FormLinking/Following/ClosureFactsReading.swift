@@ -10,8 +10,10 @@ extension ClosureFacts {
     var callsSelf = false
     var passes = false
     let parameters = Set(closure.parameters.map(\.name.text)).union(["$0", "form"])
-    var walker = CodeWalker { expression in
+    var mayBindSelf = false
+    var walker = CodeWalker(visitBinding: { if $0.text == "self" { mayBindSelf = true } }) { expression in
       switch expression.kind {
+      case .closure(let inner): if inner.captures.contains(where: { $0.name.text == "self" }) { mayBindSelf = true }
       case .name(let name, _):
         all.insert(name.text)
         if name.text == "self" { mentions.append(SourceRange(file, expression.range)) }
@@ -41,6 +43,10 @@ extension ClosureFacts {
     usesSelf = callsSelf
     passesFormOn = passes
     firstStatement = closure.body.first.map { SourceRange(file, $0.range) }
+    guard mayBindSelf || !mentions.isEmpty else {
+      statementSelves = []
+      return
+    }
     let uses = SelfUses(in: closure.body)
     selfBindings = uses.bindings.map { SourceRange(file, $0) }
     statementSelves = uses.statementMentions.map { places in places.map { SourceRange(file, $0) } }

@@ -12,14 +12,16 @@ final class Follower {
   var instances: [ObjectID: Instance] = [:]
 
   // Where the code is.
-  var run = 0
-  var phase = Moment.Phase.load
+  var run = 0 { didSet { circumstances = nil } }
+  var phase = Moment.Phase.load { didSet { circumstances = nil } }
   var order = 0
-  var path: [BranchArm] = []
-  var exits: [[BranchArm]] = []
-  var loops: [LoopTurn] = []
-  var calls: [SourceRange] = []
-  var closureStack: [ClosureID] = []
+  var path: [BranchArm] = [] { didSet { circumstances = nil } }
+  var exits: [[BranchArm]] = [] { didSet { circumstances = nil } }
+  var loops: [LoopTurn] = [] { didSet { circumstances = nil } }
+  var calls: [SourceRange] = [] { didSet { circumstances = nil } }
+  var closureStack: [ClosureID] = [] { didSet { circumstances = nil } }
+  /// All of that as it is now, once somebody asked.
+  private var circumstances: Moment.Circumstances?
   var nextBranch = 0
   var nextRun = 1
 
@@ -89,9 +91,11 @@ final class Follower {
   }
 
   var now: Moment {
-    Moment(
-      run: run, phase: phase, order: order, path: path, exits: exits, loops: loops, calls: calls,
-      closure: closureStack.last)
+    if let circumstances { return Moment(order: order, circumstances) }
+    let made = Moment.Circumstances(
+      run: run, phase: phase, path: path, exits: exits, loops: loops, calls: calls, closure: closureStack.last)
+    circumstances = made
+    return Moment(order: order, made)
   }
 
   func step() -> Bool {

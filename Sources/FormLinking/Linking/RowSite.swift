@@ -11,7 +11,7 @@ package struct RowUse: Sendable {
     (self.reference, self.row, self.borrowed) = (reference, row, borrowed)
   }
 
-  package var events: [Event] { row.events + borrowed }
+  package var events: [Event] { borrowed.isEmpty ? row.events : row.events + borrowed }
 
   /// The assignments to one property, dotted below the row (`options`, `cell.textField.font`).
   package func assignments(to path: String) -> [Event] {

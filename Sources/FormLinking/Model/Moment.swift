@@ -1,38 +1,71 @@
 package import FormModel
 
 /// When something happens in the life of a form, as far as following the code tells.
+///
+/// Whatever is met is stamped with one, so it is two words: the order, and what a stretch of straight code has in common.
 package struct Moment: Hashable, Sendable {
+  /// Grows with every step that is followed; comparable inside one run.
+  package let order: Int
+  package let circumstances: Circumstances
+
+  package init(order: Int, _ circumstances: Circumstances) {
+    self.order = order
+    self.circumstances = circumstances
+  }
+
+  /// Where the code is, the same for everything that is met on one way through one body.
+  package final class Circumstances: Hashable, Sendable {
+    let run: Int
+    let phase: Phase
+    let path: [BranchArm]
+    let exits: [[BranchArm]]
+    let loops: [LoopTurn]
+    let calls: [SourceRange]
+    let closure: ClosureID?
+
+    package init(
+      run: Int, phase: Phase, path: [BranchArm], exits: [[BranchArm]] = [], loops: [LoopTurn], calls: [SourceRange],
+      closure: ClosureID?
+    ) {
+      self.run = run
+      self.phase = phase
+      self.path = path
+      self.exits = exits
+      self.loops = loops
+      self.calls = calls
+      self.closure = closure
+    }
+
+    package static func == (left: Circumstances, right: Circumstances) -> Bool {
+      left === right
+        || left.run == right.run && left.phase == right.phase && left.closure == right.closure
+          && left.path == right.path && left.exits == right.exits && left.loops == right.loops
+          && left.calls == right.calls
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(run)
+      hasher.combine(closure)
+      hasher.combine(path.count)
+      hasher.combine(calls.count)
+    }
+  }
+
   /// Which run of code: 0 is the form's set-up (stored properties, initialisers, `viewDidLoad` and what they call, then the
   /// `…Appear` methods); every method that nothing calls and every stored closure has a run of its own. Runs other than 0
   /// happen any number of times, in any order, after the set-up.
-  package var run: Int
-  package var phase: Phase
-  /// Grows with every step that is followed; comparable inside one run.
-  package var order: Int
+  package var run: Int { circumstances.run }
+  package var phase: Phase { circumstances.phase }
   /// The branches taken to get here, outermost first.
-  package var path: [BranchArm]
+  package var path: [BranchArm] { circumstances.path }
   /// Paths that left the function or loop before this place (`return`, `continue`): what happened on one of them is not followed by this.
-  package var exits: [[BranchArm]]
+  package var exits: [[BranchArm]] { circumstances.exits }
   /// The loops (also `forEach`, `map`) around this place, outermost first.
-  package var loops: [LoopTurn]
+  package var loops: [LoopTurn] { circumstances.loops }
   /// The calls that led here, outermost first: the ranges of the call expressions.
-  package var calls: [SourceRange]
+  package var calls: [SourceRange] { circumstances.calls }
   /// The closure that is being run, innermost: initialiser of a row, a callback, a condition.
-  package var closure: ClosureID?
-
-  package init(
-    run: Int, phase: Phase, order: Int, path: [BranchArm], exits: [[BranchArm]] = [], loops: [LoopTurn],
-    calls: [SourceRange], closure: ClosureID?
-  ) {
-    self.run = run
-    self.phase = phase
-    self.order = order
-    self.path = path
-    self.exits = exits
-    self.loops = loops
-    self.calls = calls
-    self.closure = closure
-  }
+  package var closure: ClosureID? { circumstances.closure }
 
   package enum Phase: Hashable, Sendable {
     /// Initialisers, stored properties, `viewDidLoad` and before.

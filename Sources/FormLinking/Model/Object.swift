@@ -14,7 +14,9 @@ package final class Object: @unchecked Sendable {
   package var id: ObjectID
   package var kind: Kind
   /// The type as it was written at the construction; for a controller's own form the name `Form`.
-  package var type: TypeUse
+  package var type: TypeUse { didSet { classType = Self.classType(type) } }
+  /// The same as a type: `.named("PushRow", [.string])`.
+  package private(set) var classType: ValueType
   /// The construction (`SwitchRow("a") { … }`, without callbacks chained behind it).
   package var range: SourceRange
   package var arguments: [ArgumentUse]
@@ -48,6 +50,7 @@ package final class Object: @unchecked Sendable {
     self.id = id
     self.kind = kind
     self.type = type
+    classType = Self.classType(type)
     self.range = range
     self.arguments = arguments
     self.moment = moment
@@ -56,6 +59,8 @@ package final class Object: @unchecked Sendable {
     self.tags = []
     self.joins = []
   }
+
+  private static func classType(_ type: TypeUse) -> ValueType { .named(type.declared ?? type.name, type.generics) }
 
   /// The tag that counts: given last before the object first joined a section or form, else the last one given.
   package var tag: Operand? { tagGiven?.operand }
@@ -112,6 +117,8 @@ package final class Event: Sendable {
   package let kind: Kind
   /// The members from the object on: `cell`, `textField`, `font`; never empty.
   package let path: [Name]
+  /// The last member, which is assigned, called or read.
+  package let member: Name
   /// The members joined by dots: `cell.textField.font`.
   package let dottedPath: String
   package let file: FileID
@@ -130,7 +137,8 @@ package final class Event: Sendable {
   ) {
     self.kind = kind
     self.path = path
-    dottedPath = path.count == 1 ? path[0].text : path.map(\.text).joined(separator: ".")
+    member = path.last ?? Name("", range.bytes)
+    dottedPath = path.count == 1 ? member.text : path.map(\.text).joined(separator: ".")
     self.file = file
     self.range = range
     self.moment = moment
@@ -138,8 +146,6 @@ package final class Event: Sendable {
     self.receiver = receiver
   }
 
-  /// The last member, which is assigned, called or read.
-  package var member: Name { path.last ?? Name("", range.bytes) }
   package var memberRange: SourceRange { SourceRange(file, member.range) }
 
   package var isAssignment: Bool { if case .assign = kind { true } else { false } }

@@ -88,7 +88,8 @@ private final class ConditionReading {
   init(context: FeatureContext, scope: Int) { (self.context, self.scope) = (context, scope) }
 
   func words(of condition: FormCondition) -> String? {
-    guard case .predicate(let use) = condition.kind, let format = use.format.string, use.arguments?.isEmpty ?? true else {
+    guard case .predicate(let use) = condition.kind, let format = use.format.string, use.arguments?.isEmpty ?? true
+    else {
       return ConditionFacts(condition).words(kind: kind)
     }
     let text = Text(property: condition.property, format: format)

@@ -97,14 +97,20 @@ private struct PropertyNotOnRow {
     // The members added to a row class are the same wherever it is used.
     var extended: [ValueType: Set<String>?] = [:]
     var absent: [ValueType: [String: Bool]] = [:]
+    // Most rows of a form are of few classes, and most of what is done to one goes by its own class.
+    var (latest, isLatestAbsent): (ValueType, [String: Bool]) = (.unknown, [:])
     for row in linked.scope.objects where row.kind == .row {
       for event in row.events where event.path.count == 1 {
         // A row of a form file is of the type that stands there.
         let receiver =
           event.receiver == .unknown && linked.scope.owner.kind == .document ? context.type(of: row) : event.receiver
         guard receiver != .unknown, let member = event.path.first else { continue }
-        let isAbsent = absent[receiver]?[member.text] ?? self.isAbsent(member.text, receiver)
-        absent[receiver, default: [:]][member.text] = isAbsent
+        if receiver != latest {
+          absent[latest] = isLatestAbsent
+          (latest, isLatestAbsent) = (receiver, absent[receiver] ?? [:])
+        }
+        let isAbsent = isLatestAbsent[member.text] ?? self.isAbsent(member.text, receiver)
+        isLatestAbsent[member.text] = isAbsent
         guard isAbsent else { continue }
         let added: Set<String>?
         if let known = extended[receiver] {

@@ -78,9 +78,5 @@ extension ScopeContext {
 
 extension Moment {
   /// The begin of the moment's run.
-  fileprivate var atBegin: Moment {
-    var begin = self
-    begin.order = Int.min
-    return begin
-  }
+  fileprivate var atBegin: Moment { Moment(order: Int.min, circumstances) }
 }
