@@ -11,6 +11,14 @@ final class FileDeclarations: Sendable {
   let imports: Set<String>
   /// The top-level statements with their variables, where there are any besides declarations.
   let topLevel: [Statement]?
+  /// Whether the file imports something, and no form library: it can name what the library declares by no name of its own, and
+  /// has to do with forms only through what other files of the workspace declare.
+  let mayBeGuest: Bool
+  /// Whether it hands on what it imports of a form library to all files that import its module.
+  let exportsLibrary: Bool
+  /// Every capitalised name in a file that may be a guest: whose members it can speak of.
+  let words: Set<String>
+
   /// What the class graph and the resolution of types see of it: equal shapes, equal answers.
   let shape: [ShapeLine]
 
@@ -60,8 +68,20 @@ final class FileDeclarations: Sendable {
     globals = builder.globals
     aliases = builder.aliases
     imports = builder.imports
+    exportsLibrary = builder.exportsLibrary
+    mayBeGuest = !imports.isEmpty && imports.isDisjoint(with: Self.libraries)
+    words = mayBeGuest ? Self.capitalisedNames(in: swift) : []
     topLevel = isScript ? code : nil
     shape = builder.shape
+  }
+
+  static let libraries: Set<String> = ["Eureka", "EurekaFormBuilder", "AstroForms", "ObjectForm"]
+
+  private static func capitalisedNames(in file: SwiftFile) -> Set<String> {
+    var names: Set<String> = []
+    var walker = NameWalker { if $0.text.isCapitalizedBehindUnderscores { names.insert($0.text) } }
+    walker.walk(file)
+    return names
   }
 
   /// All members of types and extensions, and the globals.
@@ -95,6 +115,7 @@ private struct Builder {
   var globals: [DeclaredType.Member] = []
   var aliases: [(name: String, alias: DeclarationIndex.Alias)] = []
   var imports: Set<String> = []
+  var exportsLibrary = false
   var shape: [FileDeclarations.ShapeLine] = []
   private var nextID: Int
 
@@ -141,6 +162,9 @@ private struct Builder {
       addAlias(name, generics, type, parent: parent)
     case .import(let name):
       let module = name.text.split(separator: ".").first.map(String.init) ?? name.text
+      if declaration.attribute("_exported") != nil, FileDeclarations.libraries.contains(module) {
+        exportsLibrary = true
+      }
       if imports.insert(module).inserted {
         shape.append(FileDeclarations.ShapeLine(name: module, kind: "import", generics: [], types: []))
       }

@@ -4,27 +4,32 @@ import FormModel
 /// Which code may have to do with forms: only that is followed, so that an app's other code costs one look.
 ///
 /// A body is relevant when it names forms, rows, sections, conditions or what is done to them, or when it calls something
-/// relevant by name.
+/// relevant by name. In a file without the library's import, a guest, the library's classes have no names: there a body is relevant
+/// when it names rows of the workspace, or speaks of members of the types that the file names.
 struct Relevance: Sendable {
   private let found: Found
   /// What each file's members tell, by the file.
   private let facts: [FileID: [Fact]]
   /// Whether any file imports AstroForms: then relevance spreads through properties, too.
   private let seesTags: Bool
+  /// Whether files that import other modules only are guests: some file imports Eureka, and none hands it on.
+  private let hasGuests: Bool
 
   /// One object for as long as the answers stay the same.
-  private final class Found: Sendable {
+  final class Found: Sendable {
     let members: Set<Int>
     let types: Set<String>
     let names: Set<String>
+    /// The names of relevant members of guests, by their numbers.
+    let guests: [Int: String]
 
-    init(members: Set<Int>, types: Set<String>, names: Set<String>) {
-      (self.members, self.types, self.names) = (members, types, names)
+    init(members: Set<Int>, types: Set<String>, names: Set<String>, guests: [Int: String]) {
+      (self.members, self.types, self.names, self.guests) = (members, types, names, guests)
     }
   }
 
   /// What a member's own code tells.
-  private struct Fact: Sendable {
+  struct Fact: Sendable {
     var id: Int
     var name: String
     /// What its callers mention.
@@ -34,6 +39,16 @@ struct Relevance: Sendable {
     var isDirect: Bool
     /// What it calls.
     var mentioned: Set<String>
+    /// The same for a file that may be a guest; nil for others.
+    var guest: Guest?
+
+    /// What a guest's member tells.
+    struct Guest: Hashable, Sendable {
+      /// Whether it does something that is done to forms only, whatever they are called.
+      var isDirect = false
+      /// What it names like a row or section.
+      var rows: Set<String> = []
+    }
   }
 
   /// The types that have a relevant member, by their qualified names.
@@ -46,6 +61,15 @@ struct Relevance: Sendable {
 
   /// Whether the answers are those of another one, with nothing worked out anew.
   func isSame(as other: Relevance) -> Bool { found === other.found }
+
+  /// The names of members that are relevant in one of the two and not in the other, as far as calls are concerned.
+  func names(turnedSince other: Relevance) -> Set<String> {
+    guard !isSame(as: other) else { return [] }
+    var turned = names.symmetricDifference(other.names)
+    for (id, name) in found.guests where other.found.guests[id] != name { turned.insert(name) }
+    for (id, name) in other.found.guests where found.guests[id] != name { turned.insert(name) }
+    return turned
+  }
 
   /// Whether code that mentions these names may have to do with forms.
   func concerns(_ mentioned: Set<String>) -> Bool {
@@ -60,19 +84,19 @@ struct Relevance: Sendable {
     hasSameGraph: Bool = false
   ) {
     seesTags = index.usesAstroForms
+    let hasGuests = Self.hasGuests(index)
+    self.hasGuests = hasGuests
     var facts: [FileID: [Fact]] = [:]
-    var isSame = hasSameGraph && !seesTags && previous?.seesTags == false
+    var isSame =
+      hasSameGraph && !seesTags && previous?.seesTags == false && previous?.hasGuests == hasGuests
+      // What a guest names is not compared.
+      && !changed.contains { index.files[$0]?.mayBeGuest == true && hasGuests }
     for (id, file) in index.files {
       if let previous, let known = previous.facts[id], previous.seesTags == seesTags, !changed.contains(id) {
         facts[id] = known
         continue
       }
-      let read = file.members.map { member in
-        let (isDirect, mentioned) = Self.read(member, seesTags: index.usesAstroForms)
-        return Fact(
-          id: member.id, name: member.name, key: Self.key(of: member), owner: member.owner, isDirect: isDirect,
-          mentioned: mentioned)
-      }
+      let read = file.members.map { Self.read($0, in: file, seesTags: index.usesAstroForms) }
       facts[id] = read
       isSame = isSame && previous.map { Self.tellTheSame(read, $0.facts[id], $0.names) } ?? false
     }
@@ -80,8 +104,15 @@ struct Relevance: Sendable {
     if isSame, let previous, previous.facts.count == facts.count {
       found = previous.found
     } else {
-      found = Self.spread(facts, index, graph)
+      found = Self.spread(facts, index, graph, hasGuests: hasGuests)
     }
+  }
+
+  /// With the library's own source in the workspace, its files speak of it without an import.
+  private static func hasGuests(_ index: DeclarationIndex) -> Bool {
+    let imports = index.imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    return imports.contains("Eureka") && imports.isDisjoint(with: ["AstroForms", "ObjectForm"])
+      && index.types["RowOf"]?.declaration == nil && !index.files.values.contains(where: \.exportsLibrary)
   }
 
   /// Whether the spreading of relevance goes the same way with both: it asks what a member is and which of the names that
@@ -92,62 +123,6 @@ struct Relevance: Sendable {
       new.id == old.id && new.name == old.name && new.key == old.key && new.owner == old.owner
         && new.isDirect == old.isDirect
         && (new.isDirect || new.mentioned.intersection(names) == old.mentioned.intersection(names))
-    }
-  }
-
-  /// Callers of relevant code are relevant, to a fixed point.
-  private static func spread(_ facts: [FileID: [Fact]], _ index: DeclarationIndex, _ graph: ClassGraph) -> Found {
-    var rows: Set<String> = []
-    let all = Array(index.types.values) + index.ambiguous.values.joined()
-    // Whoever holds a form of AstroForms may fill it, or hand it on.
-    let astroForms = index.usesAstroForms ? Set(all.filter { index.isAstroForm($0) }.map(\.name)) : []
-    for type in all where type.kind == .class && type.declaration != nil {
-      if graph.isRow(.named(type.qualifiedName, [])) == .yes || astroForms.contains(type.name) {
-        rows.insert(type.qualifiedName)
-      }
-    }
-    var relevant: Set<Int> = []
-    var names: Set<String> = []
-    if !astroForms.isEmpty { names.formUnion(all.flatMap { holders(of: astroForms, in: $0) }) }
-    var pending: [Fact] = []
-    for fact in facts.values.joined() {
-      if fact.isDirect || fact.owner.map(rows.contains) == true {
-        relevant.insert(fact.id)
-        if let key = fact.key { names.insert(key) }
-      } else {
-        pending.append(fact)
-      }
-    }
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      var rest: [Fact] = []
-      for fact in pending {
-        if fact.mentioned.isDisjoint(with: names) {
-          rest.append(fact)
-        } else {
-          relevant.insert(fact.id)
-          if let key = fact.key, names.insert(key).inserted { hasChanged = true }
-        }
-      }
-      pending = rest
-    }
-    var types: Set<String> = []
-    for type in all where type.members.values.joined().contains(where: { relevant.contains($0.id) }) {
-      types.insert(type.qualifiedName)
-    }
-    return Found(members: relevant, types: types, names: names)
-  }
-
-  /// The properties of a type that are declared with, or made as, one of these classes.
-  private static func holders(of classes: Set<String>, in type: DeclaredType) -> [String] {
-    type.members.values.joined().compactMap { member in
-      guard case .variable(let binding, _) = member.kind else { return nil }
-      var name = binding.type?.unwrapped.lastComponent?.name.text
-      if name == nil, case .call(let call)? = binding.initializer?.kind, case .name(let made, _) = call.callee.kind {
-        name = made.text
-      }
-      return name.flatMap { classes.contains($0) ? member.name : nil }
     }
   }
 
@@ -182,48 +157,76 @@ struct Relevance: Sendable {
     "items", "index",
   ]
 
-  /// Reads a member's code: whether it names something of forms itself, and what it calls.
+  /// Reads a member's code.
   /// - Parameter seesTags: any call with a `tag:` counts, because rows of AstroForms may have any name.
-  private static func read(
-    _ member: DeclaredType.Member, seesTags: Bool
-  ) -> (isDirect: Bool, mentioned: Set<String>) {
+  private static func read(_ member: DeclaredType.Member, in file: FileDeclarations, seesTags: Bool) -> Fact {
     var isDirect = false
     var mentioned: Set<String> = []
+    var guest = Fact.Guest()
+    // SwiftUI has words of its own.
+    let ambiguous: Set<String> = file.imports.contains("SwiftUI") ? ["hidden", "disabled", "onChange", "form"] : []
+    let mayBeGuest = file.mayBeGuest
+    func direct() {
+      isDirect = true
+      guest.isDirect = true
+    }
+    func note(_ name: String) {
+      guard isTelling(name) else {
+        mentioned.insert(name)
+        return
+      }
+      isDirect = true
+      guard mayBeGuest else { return }
+      if name.isCapitalizedBehindUnderscores {
+        guest.rows.insert(name)
+      } else if !ambiguous.contains(name) {
+        guest.isDirect = true
+      }
+      mentioned.insert(name)
+    }
     var walker = CodeWalker { expression in
-      if isDirect { return false }
       switch expression.kind {
       case .chain(_, let operators):
-        if operators.contains(where: { Follower.formOperators.contains($0.text) }) { isDirect = true }
-      case .binary(let name, _, _) where name.text == "+++=": isDirect = true
-      case .name(let name, _):
-        if isTelling(name.text) { isDirect = true } else { mentioned.insert(name.text) }
-      case .member(_, let name, _):
-        if isTelling(name.text) { isDirect = true } else { mentioned.insert(name.text) }
+        if operators.contains(where: { Follower.formOperators.contains($0.text) }) { direct() }
+      case .binary(let name, _, _) where name.text == "+++=": direct()
+      case .name(let name, _): note(name.text)
+      case .member(_, let name, _): note(name.text)
       case .call(let call):
         if call.arguments.contains(where: {
           $0.label?.text == "kvcKey" || $0.label?.text == "updateTag" || seesTags && $0.label?.text == "tag"
         }) {
-          isDirect = true
+          direct()
         }
         if let key = key(of: call) { mentioned.insert(key) }
       default: break
       }
-      return !isDirect
+      return mayBeGuest ? !guest.isDirect : !isDirect
+    }
+    func noteTypes(_ types: [TypeReference]) {
+      for type in types {
+        var found: Set<String> = []
+        if names(type, into: &found) {
+          isDirect = true
+          guest.rows.formUnion(found)
+        }
+      }
     }
     switch member.kind {
     case .function(let function):
-      if function.parameters.contains(where: { $0.type.map(names) ?? false }) || function.result.map(names) == true
-        || function.generics.contains(where: { $0.constraint.map(names) ?? false })
-      {
-        isDirect = function.body != nil
+      if function.body != nil {
+        noteTypes(
+          function.parameters.compactMap(\.type) + [function.result].compactMap { $0 }
+            + function.generics.compactMap(\.constraint))
       }
-      if !isDirect { walker.walk(member.declaration) }
+      if !isDirect || mayBeGuest { walker.walk(member.declaration) }
     case .variable(let binding, _):
-      if binding.type.map(names) == true { isDirect = true }
-      if !isDirect { walker.walk(member.declaration) }
+      noteTypes([binding.type].compactMap { $0 })
+      if !isDirect || mayBeGuest { walker.walk(member.declaration) }
     case .enumCase: break
     }
-    return (isDirect, mentioned)
+    return Fact(
+      id: member.id, name: member.name, key: key(of: member), owner: member.owner, isDirect: isDirect,
+      mentioned: mentioned, guest: mayBeGuest ? guest : nil)
   }
 
   static func isTelling(_ name: String) -> Bool {
@@ -248,24 +251,26 @@ struct Relevance: Sendable {
     "onCollapseInlineRow",
   ]
 
-  /// Whether a written type speaks of forms.
-  private static func names(_ type: TypeReference) -> Bool { names(type, depth: 0) }
-
-  private static func names(_ type: TypeReference, depth: Int) -> Bool {
+  /// Whether a written type speaks of forms; by which names.
+  private static func names(_ type: TypeReference, into found: inout Set<String>, depth: Int = 0) -> Bool {
     guard depth < 12 else { return false }
+    func any(_ types: [TypeReference]) -> Bool {
+      types.reduce(false) { names($1, into: &found, depth: depth + 1) || $0 }
+    }
     switch type.kind {
     case .named(let components):
-      return components.contains { component in
+      return components.reduce(false) { speaks, component in
         let name = component.name.text
-        return isTelling(name) || name == "BaseRow" || name == "RowOf" || name == "RowType"
-          || component.generics.contains { names($0, depth: depth + 1) }
+        let isTold = isTelling(name) || name == "BaseRow" || name == "RowOf" || name == "RowType"
+        if isTold { found.insert(name) }
+        return any(component.generics) || isTold || speaks
       }
     case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .constrained(let inner),
       .metatype(let inner):
-      return names(inner, depth: depth + 1)
-    case .dictionary(let key, let value): return names(key, depth: depth + 1) || names(value, depth: depth + 1)
-    case .tuple(let elements), .composition(let elements): return elements.contains { names($0, depth: depth + 1) }
-    case .function(let parameters, let result): return (parameters + [result]).contains { names($0, depth: depth + 1) }
+      return any([inner])
+    case .dictionary(let key, let value): return any([key, value])
+    case .tuple(let elements), .composition(let elements): return any(elements)
+    case .function(let parameters, let result): return any(parameters + [result])
     case .unknown: return false
     }
   }

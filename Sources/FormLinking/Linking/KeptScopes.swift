@@ -55,7 +55,7 @@ struct KeptScopes {
     self.changed = changed
     self.declared = declared
     hasSameRelevance = relevance.isSame(as: before)
-    turned = hasSameRelevance ? [] : relevance.names.symmetricDifference(before.names)
+    turned = relevance.names(turnedSince: before)
     var types: [String: LinkedScope] = [:]
     var files: [FileID: LinkedScope] = [:]
     for linked in scopes {
