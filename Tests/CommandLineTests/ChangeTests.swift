@@ -15,6 +15,31 @@ struct ChangeTests {
     #expect(try project.formlsp("--check", "--fix").errors.hasPrefix("applied 0 fixes\n"))
   }
 
+  @Test("--set eureka-version moves a form to another version, and the lock file stays in force without it")
+  func migration() throws {
+    let old = """
+      import Eureka
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< SwitchRow("a") <<< TextRow("b") { $0.hidden = .Function(["a"], { _ in true }) }
+          form.rowByTag("a")?.updateCell()
+        }
+      }
+
+      """
+    let project = try TemporaryProject(["A.swift": old, "Podfile.lock": "PODS:\n  - Eureka (1.7.0)\n"])
+    #expect(!(try project.formlsp("--check").output.contains("renamed-api")))
+    #expect(try project.formlsp("--check", "--fix").code == 0)
+    #expect(try project.read("A.swift") == old)
+    #expect(try project.formlsp("--check", "--set", "eureka-version=5.5.0").output.contains("[renamed-api]"))
+    #expect(try project.formlsp("--check", "--fix", "--set", "eureka-version=5.5.0").code == 0)
+    let new = old.replacingOccurrences(of: ".Function(", with: ".function(")
+      .replacingOccurrences(of: "rowByTag(\"a\")", with: "rowBy(tag: \"a\")")
+    #expect(try project.read("A.swift") == new)
+    #expect(try project.formlsp("--check", "--set", "eureka-version=five").code == 2)
+  }
+
   @Test("line ends, byte order mark and mode are kept, and links stay links")
   func layout() throws {
     let project = try TemporaryProject([

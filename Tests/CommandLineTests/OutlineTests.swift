@@ -45,6 +45,49 @@ struct OutlineTests {
     #expect(forms.compactMap { $0["name"] as? String } == ["Insurance", "Contact"])
   }
 
+  @Test("forms of AstroForms and ObjectForm are listed, too: rows without sections")
+  func otherLibraries() throws {
+    let project = try TemporaryProject([
+      "Astro.swift": """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      class Login: Form {
+        override init() {
+          super.init()
+          add(TextFieldRow(tag: Tag.name))
+          add(TextFieldRow(tag: Tag.mail))
+        }
+      }
+      """,
+      "Object.swift": """
+      import ObjectForm
+      class Room: NSObject { @objc dynamic var name = ""; @objc dynamic var size: Double = 0 }
+      class RoomForm: NSObject, FormDataSource {
+        var bindModel: Room
+        var rows: [BaseRow] = []
+        func build() {
+          rows.append(StringRow(title: "Name", icon: "", kvcKey: "name", value: nil))
+          rows.append(DoubleRow(title: "Size", icon: "", kvcKey: "size", value: nil))
+        }
+      }
+      """,
+    ])
+    #expect(
+      try project.formlsp("outline").output == """
+        Login (AstroForms)  Astro.swift:3
+          TextFieldRow #name
+          TextFieldRow #mail
+        RoomForm (ObjectForm)  Object.swift:3
+          StringRow #name "Name": String
+          DoubleRow #size "Size": Double
+
+        """)
+    let output = Data(try project.formlsp("outline", "--format", "json").output.utf8)
+    let outline = try JSONSerialization.jsonObject(with: output)
+    #expect(try JSONSchema(file: "outline.schema.json").problems(of: outline) == [])
+    #expect(((outline as? [String: Any])?["forms"] as? [Any])?.count == 2)
+  }
+
   @Test("the graph leads from the row that is read to the one that reads it")
   func graph() throws {
     #expect(

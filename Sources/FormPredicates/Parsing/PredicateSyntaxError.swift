@@ -34,22 +34,29 @@ package struct PredicateSyntaxError: Error, Hashable, Sendable {
   package var message: String {
     let effect = "the app crashes when it reads this predicate"
     guard let token else { return "\(ending): \(effect)\(endingAdvice)" }
+    let shown = Self.quoted(token)
     switch reason {
     case .unknownFunction(let name): return "no function '\(name)' in predicates: \(effect)"
     case .reservedVariable(let word):
       return "'\(word)' is a reserved word: \(effect); write '$#\(word)'"
-    case .expectedVariableName: return "'$' must be followed by a tag, not by '\(token)': \(effect)"
+    case .expectedVariableName: return "'$' must be followed by a tag, not by \(shown): \(effect)"
     case .expectedOperand:
-      return "unexpected '\(token)' where a value or variable must stand: \(effect)\(advice(on: token))"
+      return "unexpected \(shown) where a value or variable must stand: \(effect)\(advice(on: token))"
     case .expectedOperator, .bareVariable:
-      return "unexpected '\(token)' where an operator such as '==' must stand: \(effect)\(advice(on: token))"
+      return "unexpected \(shown) where an operator such as '==' must stand: \(effect)\(advice(on: token))"
     case .expectedConnective:
-      return "unexpected '\(token)' behind a whole comparison: \(effect)\(advice(on: token))"
-    case .expected(let missing): return "unexpected '\(token)' where \(missing) must stand: \(effect)"
+      return "unexpected \(shown) behind a whole comparison: \(effect)\(advice(on: token))"
+    case .expected(let missing): return "unexpected \(shown) where \(missing) must stand: \(effect)"
     case .invalidOptions:
-      return "unexpected '\(token)' in the options of an operator: \(effect); '[c]', '[d]' and '[cd]' exist"
-    case .unclosedText, .empty: return "unexpected '\(token)': \(effect)"
+      return "unexpected \(shown) in the options of an operator: \(effect); '[c]', '[d]' and '[cd]' exist"
+    case .unclosedText, .empty: return "unexpected \(shown): \(effect)"
     }
+  }
+
+  /// `'=='`, but `text 's'` for what brings its own quotes.
+  private static func quoted(_ token: String) -> String {
+    guard let first = token.first, first == "'" || first == "\"" else { return "'\(token)'" }
+    return token.count == 1 ? "quote" : "text \(token)"
   }
 
   private var ending: String {

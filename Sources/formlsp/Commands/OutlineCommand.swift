@@ -32,10 +32,13 @@ struct OutlineCommand: ParsableCommand {
     var text =
       "\(form.name) (\(libraryName(form.library))\(form.isClosed ? "" : ", open"))  \(place.path):\(place.line)\n"
     for section in form.sections {
-      text += "  \(section.type)" + described(tag: section.tag, title: section.title)
-      text += condition("hidden", section.hidden) + "\n"
+      // AstroForms and ObjectForm have no sections: their rows stand in the form itself.
+      if !section.isImplicit {
+        text += "  \(section.type)" + described(tag: section.tag, title: section.title)
+        text += condition("hidden", section.hidden) + "\n"
+      }
       for row in section.rows {
-        text += "    \(row.type)" + described(tag: row.tag, title: row.title)
+        text += (section.isImplicit ? "  " : "    ") + row.type + described(tag: row.tag, title: row.title)
         if row.valueType != .unknown { text += ": \(row.valueType)" }
         text += condition("hidden", row.hidden) + condition("disabled", row.disabled) + "\n"
       }
@@ -69,7 +72,8 @@ struct OutlineCommand: ParsableCommand {
       "sections": .array(
         form.sections.map { section in
           .object(
-            [("type", .string(section.type))] + optional("tag", section.tag) + optional("title", section.title)
+            (section.isImplicit ? [] : [("type", .string(section.type))]) + optional("tag", section.tag)
+              + optional("title", section.title)
               + optional("hidden", section.hidden)
               + [
                 ("place", json(section.range, files)),

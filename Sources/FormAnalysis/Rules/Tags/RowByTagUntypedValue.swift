@@ -18,10 +18,11 @@ extension Rule {
       return context.scope.scope.lookups.flatMap { lookup -> [Finding] in
         guard lookup.kind == .row, lookup.requested.map({ $0.type == .named("BaseRow", []) }) ?? true else { return [] }
         let members = lookup.members + lookup.assignedMembers
+        let assigned = Set(lookup.assignedMembers.map(\.range))
         return members.filter { untyped.contains($0.range) }.map { member in
           Finding(
             member.range,
-            "'value' is read of a row that was looked up without a type: 'BaseRow' has none, and this does not compile; ask for the row's type, or use 'baseValue'"
+            "'value' is \(assigned.contains(member.range) ? "set on" : "read of") a row that was looked up without a type: 'BaseRow' has none, and this does not compile; ask for the row's type, or use 'baseValue'"
           )
         }
       }
@@ -61,7 +62,7 @@ extension Rule {
       form +++ Section() <<< IntRow("age")
       let row = form.rowBy(tag: "age")
       row?.value = 3
-      //   ^^^^^ error: 'value' is read…
+      //   ^^^^^ error: 'value' is set on a row that was looked up without a type: 'BaseRow' has none, and this does not compile; ask for the row's type, or use 'baseValue'
       _ = form.rowBy(tag: "age")?.value
       //                          ^^^^^ error: 'value' is read…
       print("\\(form.rowBy(tag: "age")!.value)")
@@ -72,7 +73,7 @@ extension Rule {
       form +++ IntRow("age")
       guard let age = form.rowBy(tag: "age") else { return }
       age.value = 3
-      //  ^^^^^ error: 'value' is read…
+      //  ^^^^^ error: 'value' is set on…
       let base: BaseRow? = form.rowBy(tag: "age")
       print(base?.value)
       //          ^^^^^ error: 'value' is read…
