@@ -14,8 +14,10 @@ package enum CatalogueText {
   package static func rule(_ rule: RuleDescription, in version: LibraryVersion) -> String {
     var lines = ["```swift\n\(rule.signatures(in: version).joined(separator: "\n"))\n```", rule.documentation]
     if rule.valueType != .parameter("T") { lines.append("For rows with a value of type `\(rule.valueType)`") }
-    if let verdict = verdict(rule.onNil) { lines.append("A row without a value \(verdict).") }
-    if rule.valueType == .string, let verdict = verdict(rule.onEmptyText) { lines.append("An empty text \(verdict).") }
+    if let verdict = verdict(rule.onNil, in: version) { lines.append("A row without a value \(verdict).") }
+    if rule.valueType == .string, let verdict = verdict(rule.onEmptyText, in: version) {
+      lines.append("An empty text \(verdict).")
+    }
     lines += rule.remarks.map { "⚠︎ " + $0 }
     if let since = since(rule.since, module: "Eureka") { lines.append(since) }
     return lines.joined(separator: "\n\n")
@@ -35,11 +37,13 @@ package enum CatalogueText {
     version > LibraryVersion(1, 0) ? "*Since \(module) \(version)*" : nil
   }
 
-  private static func verdict(_ verdict: RuleDescription.Verdict) -> String? {
+  /// What a rule says, in the version that is in use first of all.
+  private static func verdict(_ verdict: RuleDescription.Verdict, in used: LibraryVersion) -> String? {
     switch verdict {
     case .pass: "passes"
     case .fail: "fails"
-    case .passSince(let version): "passes since \(version), and failed before"
+    case .passSince(let version):
+      used >= version ? "passes (before \(version) it failed)" : "fails (since \(version) it passes)"
     case .passIfAllowed: "passes unless `allowsEmpty: false` is given"
     case .depends: nil
     }

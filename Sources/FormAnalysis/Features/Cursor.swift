@@ -21,6 +21,14 @@ package enum Cursor: Sendable {
   /// The class of a row of ObjectForm where one is made.
   case boundRow(BoundRow, SourceRange)
 
+  /// The part of it that a cursor at an offset is on: the `$` of a variable only where the cursor is in front of it.
+  package func range(at offset: Int) -> SourceRange {
+    if case .tag(let occurrence) = self, offset < occurrence.place.start, occurrence.hit.contains(occurrence.place) {
+      return occurrence.hit
+    }
+    return range
+  }
+
   package var range: SourceRange {
     switch self {
     case .tag(let occurrence): occurrence.place

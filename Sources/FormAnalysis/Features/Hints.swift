@@ -58,7 +58,7 @@ extension FeatureContext {
       }
       texts.append(
         LensText(
-          kind: .form, range: form.place,
+          kind: .form, range: firstLine(of: form.place),
           text: Self.count(form.rowCount, "row")
             + (form.library == .eureka ? " · \(Self.count(conditions, "condition"))" : "")))
       for row in form.sections.flatMap(\.rows) where row.range.file == file {
@@ -79,6 +79,13 @@ extension FeatureContext {
       }
     }
     return texts
+  }
+
+  /// A lens stands on one line.
+  private func firstLine(of range: SourceRange) -> SourceRange {
+    guard let text = linked.text(range.file) else { return range }
+    let end = text.line(text.line(at: range.start)).upperBound
+    return range.end <= end ? range : SourceRange(range.file, range.start..<max(range.start, end))
   }
 
   private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

@@ -14,7 +14,7 @@ extension FeatureContext {
   package func hover(at offset: Int, in file: FileID) -> HoverText? {
     guard let cursor = cursor(at: offset, in: file) else { return nil }
     guard let markdown = text(of: cursor), !markdown.isEmpty else { return nil }
-    return HoverText(markdown: markdown, range: cursor.range)
+    return HoverText(markdown: markdown, range: cursor.range(at: offset))
   }
 
   private func text(of cursor: Cursor) -> String? {

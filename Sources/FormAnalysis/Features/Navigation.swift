@@ -22,7 +22,8 @@ extension FeatureContext {
   /// From any use of a tag to its rows; from the type of a custom row in a form file to its class, which is the compiler's
   /// matter in Swift files.
   package func definition(at offset: Int, in file: FileID) -> [DefinitionTarget] {
-    switch cursor(at: offset, in: file) {
+    let cursor = cursor(at: offset, in: file)
+    switch cursor {
     case .tag(let occurrence)?:
       var seen: Set<SourceRange> = []
       return tags.declarations(of: occurrence).compactMap { declaration in
@@ -30,7 +31,8 @@ extension FeatureContext {
           seen.insert(declaration.place).inserted
         else { return nil }
         let whole = row.range.contains(declaration.place) ? row.range : declaration.place
-        return DefinitionTarget(origin: occurrence.place, whole: whole, name: declaration.place)
+        return DefinitionTarget(
+          origin: cursor?.range(at: offset) ?? occurrence.place, whole: whole, name: declaration.place)
       }
     case .type(let reference, let range)?, .rule(let reference, let range)?:
       guard scope(reference.scope)?.scope.scope.owner.kind == .document, let object = self[reference],

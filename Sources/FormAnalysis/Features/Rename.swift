@@ -16,7 +16,7 @@ extension FeatureContext {
       guard key.isSpelledHere else { return nil }
       try refuseComputed(key)
       return (key.place, key.name)
-    case .tag(let occurrence)? where occurrence.isSpelledHere:
+    case .tag(let occurrence)? where occurrence.isSpelledHere && occurrence.place.start <= offset:
       try refuseComputed(occurrence)
       return (occurrence.place, occurrence.tag)
     default: return nil
@@ -28,7 +28,7 @@ extension FeatureContext {
     let occurrence: TagOccurrence
     switch cursor(at: offset, in: file) {
     case .key(let key)? where key.isSpelledHere: return try rename(key, to: name)
-    case .tag(let found)? where found.isSpelledHere: occurrence = found
+    case .tag(let found)? where found.isSpelledHere && found.place.start <= offset: occurrence = found
     default: return nil
     }
     try refuseComputed(occurrence)

@@ -1,4 +1,5 @@
 import FormAnalysis
+import FormLinking
 import FormModel
 import Testing
 
@@ -33,6 +34,66 @@ import Testing
     #expect(try #require(fixture.hover("5️⃣")).contains("RuleGreaterThan(min:"))
     #expect(try #require(fixture.hover("6️⃣")).contains("ValidationOptions.validatesOnChange"))
     #expect(try #require(fixture.hover("7️⃣")).contains("onChange"))
+  }
+
+  @Test(arguments: [
+    ("$a == true", "Shown when 'a' is not on"), ("$a != true", "Shown when 'a' is on"),
+    ("$n > 17", "Hidden when 'n' is above 17"), ("$t == nil", "Shown when 't' is not empty"),
+    ("$t == 'x' AND $a == true", "Hidden when 't' is \"x\" and 'a' is on"),
+    ("NOT ($n BETWEEN {1, 9})", "Shown when 'n' is between 1 and 9"),
+    ("$t BEGINSWITH[c] 'x' OR $t == 'y'", "Hidden when 't' begins with \"x\", whatever case or 't' is \"y\""),
+  ])
+  func conditionsAreReadAloud(predicate: String, words: String) throws {
+    let fixture = FeatureFixture(
+      """
+      form +++ Section() <<< SwitchRow("a") <<< IntRow("n") <<< TextRow("t")
+        <<< TextRow("x") { $0.hid1️⃣den = "\(predicate)" }
+      """)
+    #expect(try #require(fixture.hover("1️⃣")).contains(words))
+  }
+
+  @Test func aDisabledRowAndAFunctionAreReadAloud() throws {
+    let fixture = FeatureFixture(
+      """
+      form +++ Section() <<< SwitchRow("a") <<< TextRow("x") { $0.disa1️⃣bled = "$a == true" }
+        <<< TextRow("y") { $0.hid2️⃣den = .function(["a", "x"]) { _ in false } } <<< TextRow("z") { $0.hid3️⃣den = true }
+      """)
+    #expect(try #require(fixture.hover("1️⃣")).contains("Enabled when 'a' is not on"))
+    #expect(try #require(fixture.hover("2️⃣")).contains("Hidden by a function of 'a', 'x'"))
+    #expect(try #require(fixture.hover("3️⃣")).contains("Always hidden"))
+  }
+
+  /// What a rule says of nil and of empty text, and which names there are, changed with the versions.
+  @Test func theConfiguredVersionCounts() throws {
+    let form = #"""
+      form +++ Section() <<< TextRow("a") {
+        $0.add(rule: RuleMin1️⃣Length(minLength: 3))
+        $0.add(rule: RuleRequi2️⃣red())
+      } <<< Picker3️⃣InputRow<String>("b") <<< Slider4️⃣Row("c")
+      """#
+    func hover(_ mark: Character, _ version: LibraryVersion) throws -> String {
+      var settings = LinkingSettings()
+      settings.version = version
+      return try #require(FeatureFixture(form, settings: settings).hover(mark))
+    }
+    let (old, new) = (LibraryVersion(3, 0), LibraryVersion(5, 5))
+    #expect(try hover("2️⃣", new).contains("id: String?"))
+    #expect(!(try hover("2️⃣", old).contains("id: String?")))
+    #expect(try hover("1️⃣", old).contains("An empty text fails (since 5.0.1 it passes)."))
+    #expect(try hover("1️⃣", new).contains("An empty text passes (before 5.0.1 it failed)."))
+    #expect(try hover("3️⃣", new).contains("*Since Eureka 2.0.1*"))
+    #expect(!(try hover("4️⃣", new).contains("An empty")))
+  }
+
+  /// The trap that goes with a row or rule stands beside it.
+  @Test(arguments: [
+    ("form +++ Switch1️⃣Row(\"a\")", "nil"), ("form +++ IntRow(\"a\") { $0.add(rule: RuleRequi1️⃣red()) }", "⚠︎"),
+    ("form +++ ListCheck1️⃣Row<String>(\"a\")", "⚠︎"), ("form +++ URLRow(\"a\") { $0.add(rule: Rule1️⃣URL()) }", "⚠︎"),
+    ("form +++ Slider1️⃣Row(\"a\")", "⚠︎"), ("form +++ Multivalued1️⃣Section()", "⚠︎"),
+    ("form +++ SwitchRow(\"a\").onCellHighlight1️⃣Changed { _, _ in }", "never runs here"),
+  ])
+  func trapsAreTold(source: String, trap: String) throws {
+    #expect(try #require(FeatureFixture(source).hover("1️⃣")).contains(trap))
   }
 
   @Test func propertiesBelongToTheCompiler() {
