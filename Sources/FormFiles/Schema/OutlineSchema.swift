@@ -44,9 +44,13 @@ package enum OutlineSchema {
 
   private static let section: SchemaValue = [
     "type": "object",
-    "required": ["type", "place", "rows"],
+    "required": ["place", "rows"],
     "properties": [
-      "type": ["type": "string"], "tag": ["type": "string"], "title": ["type": "string"],
+      "type": [
+        "description": "Left out for the rows of a library without sections (AstroForms, ObjectForm).",
+        "type": "string",
+      ],
+      "tag": ["type": "string"], "title": ["type": "string"],
       "hidden": ["$ref": "#/$defs/condition"], "place": ["$ref": "#/$defs/place"],
       "rows": ["type": "array", "items": ["$ref": "#/$defs/row"]],
     ],
