@@ -88,7 +88,8 @@ let package = Package(
       name: "CommandLineTests", dependencies: ["FormModel", "FormWorkspace"], exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(
-      name: "FormWorkspaceTests", dependencies: ["FormModel", "FormAnalysis", "FormWorkspace", "FormTestSupport"],
+      name: "FormWorkspaceTests",
+      dependencies: ["FormModel", "FormLinking", "FormAnalysis", "FormWorkspace", "FormTestSupport"],
       swiftSettings: settings),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"], swiftSettings: settings),
     .testTarget(name: "FormCatalogueTests", dependencies: ["FormModel", "FormCatalogue"], swiftSettings: settings),

@@ -17,7 +17,11 @@ struct IncrementalTests {
     let examples = Rule.all.flatMap(\.examples).filter { !$0.source.contains(".formlsp.yml") }
     for number in 0..<6 {
       guard let example = examples.randomElement(using: &random) else { continue }
-      for (name, lines) in Self.files(of: example.text.source) { files.append(("/nowhere/E\(number)/\(name)", lines)) }
+      for (name, lines) in Self.files(of: example.text.source) {
+        // Files that import something else are read with other eyes.
+        let head = ["", "import Eureka", "import UIKit", "import SwiftUI"].randomElement(using: &random) ?? ""
+        files.append(("/nowhere/E\(number)/\(name)", [head] + lines))
+      }
     }
     var live = Workspace(root: nil, settings: WorkspaceSettings())
     for file in files { live.open(file.path, text: Self.text(file.lines)) }

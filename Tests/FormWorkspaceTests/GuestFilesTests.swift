@@ -1,0 +1,103 @@
+import FormLinking
+import FormModel
+import FormWorkspace
+import Testing
+
+/// Files of an app that import other modules only: what is followed in them, and what is not.
+@Suite("Files without the library's import") struct GuestFilesTests {
+  private static let settings = """
+    import Eureka
+    class SettingsController: FormViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        title = News.title + Coordinator.name
+        form +++ Section() <<< TextRow("name")
+      }
+      func configure(_ tag: String) { form.rowBy(tag: tag)?.reload() }
+    }
+
+    """
+
+  /// The types whose code is followed.
+  private func followed(_ files: [String: String]) throws -> Set<String> {
+    let folder = try TemporaryFolder(files)
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    _ = workspace.diagnostics()
+    return Set(workspace.linkedWorkspaces.flatMap { $0.workspace.scopes.map(\.scope.owner.name) })
+  }
+
+  @Test("a table's sections and a function of the same name are the app's own")
+  func other() throws {
+    let news = """
+      import UIKit
+      class News {
+        static let title = "News"
+        var sections = [NewsSection(rows: [NewsRow()])]
+        func show(_ cell: NewsCell) { cell.configure("name") }
+      }
+
+      """
+    #expect(try followed(["Settings.swift": Self.settings, "News.swift": news]) == ["SettingsController"])
+    // Without any import it may be part of whatever is around.
+    let bare = news.replacing("import UIKit\n", with: "")
+    #expect(try followed(["Settings.swift": Self.settings, "News.swift": bare]) == ["SettingsController", "News"])
+  }
+
+  @Test("what is done to a form, or to a controller that the file names, is followed")
+  func speaking() throws {
+    let coordinator = """
+      import UIKit
+      class Coordinator {
+        static let name = "Settings"
+        func show(_ controller: SettingsController) { controller.configure("nam") }
+      }
+
+      """
+    let files = ["Settings.swift": Self.settings, "Coordinator.swift": coordinator]
+    #expect(try followed(files) == ["SettingsController", "Coordinator"])
+    let direct = coordinator.replacing("controller.configure(\"nam\")", with: "controller.form.removeAll()")
+    #expect(
+      try followed(["Settings.swift": Self.settings, "Coordinator.swift": direct])
+        == ["SettingsController", "Coordinator"])
+    let unnamed = coordinator.replacing("SettingsController", with: "Controller")
+    #expect(try followed(["Settings.swift": Self.settings, "Coordinator.swift": unnamed]) == ["SettingsController"])
+  }
+
+  @Test("rows that the workspace declares have names in every file")
+  func ownRows() throws {
+    let files = [
+      "Settings.swift": Self.settings.replacing("TextRow(\"name\")", with: "StarsRow(\"name\")"),
+      "StarsRow.swift": """
+      import Eureka
+      public final class StarsRow: Row<StarsCell>, RowType {}
+
+      """,
+      "News.swift": """
+      import UIKit
+      class News {
+        static let title = "News"
+        func row() -> UIView? { StarsRow("stars").cell }
+      }
+
+      """,
+    ]
+    #expect(try followed(files).isSuperset(of: ["SettingsController", "News"]))
+  }
+
+  @Test("a file that hands the library on gives all files its names")
+  func exported() throws {
+    let news = """
+      import UIKit
+      class News {
+        static let title = "News"
+        var sections = [NewsSection(rows: [NewsRow()])]
+      }
+
+      """
+    let files = [
+      "Settings.swift": Self.settings.replacing("import Eureka", with: "@_exported import Eureka"), "News.swift": news,
+    ]
+    #expect(try followed(files) == ["SettingsController", "News"])
+  }
+}
