@@ -47,9 +47,10 @@ package struct RuleRun: Sendable {
   /// - Parameters:
   ///   - text: the text of a file as it was read.
   ///   - previous: a run over an earlier linking of the same workspace.
+  ///   - jobs: how many threads at most; as many as there are processors where nothing is said.
   package init(
     _ rules: [Rule], in workspace: LinkedWorkspace, text: @escaping @Sendable (FileID) -> SourceText?,
-    previous: RuleRun? = nil
+    previous: RuleRun? = nil, jobs: Int? = nil
   ) {
     let earlier = Dictionary(
       (previous?.findings ?? []).map { ($0.rule.id, $0.findings) }, uniquingKeysWith: { first, _ in first })
@@ -69,7 +70,7 @@ package struct RuleRun: Sendable {
         missing.append((number, position, part))
       }
     }
-    let asked = Self.all(missing) { Self.ask(rules[$0.rule], $0.part, workspace, count, text) }
+    let asked = Self.all(missing, jobs: jobs) { Self.ask(rules[$0.rule], $0.part, workspace, count, text) }
     var changed: Set<Int> = []
     for (question, answer) in zip(missing, asked) {
       answers[question.rule][question.position] = answer.answer
@@ -87,9 +88,9 @@ package struct RuleRun: Sendable {
 
   /// Rules know nothing of one another: many questions are asked on several threads.
   private static func all<Question: Sendable, Result: Sendable>(
-    _ questions: [Question], _ ask: @Sendable (Question) -> Result
+    _ questions: [Question], jobs: Int?, _ ask: @Sendable (Question) -> Result
   ) -> [Result] {
-    questions.count < 500 ? questions.map(ask) : Threads.map(count: questions.count) { ask(questions[$0]) }
+    questions.count < 500 ? questions.map(ask) : Threads.map(count: questions.count, jobs: jobs) { ask(questions[$0]) }
   }
 
   private static func ask(

@@ -57,7 +57,7 @@ package enum Analysis {
   /// Follows the code of all files.
   static func link(
     _ files: [(file: FileID, parsed: ParsedFile)], project: Project, previous: Linked? = nil, changed: Set<FileID> = [],
-    isDraft: Bool = false
+    isDraft: Bool = false, jobs: Int? = nil
   ) -> Linked {
     var swift: [(id: FileID, file: SwiftFile)] = []
     var documents: [(id: FileID, document: FormDocument)] = []
@@ -77,7 +77,7 @@ package enum Analysis {
     return Linked(
       workspace: LinkedWorkspace(
         files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed,
-        isDraft: isDraft),
+        isDraft: isDraft, jobs: jobs),
       documents: formats, forms: Dictionary(documents, uniquingKeysWith: { first, _ in first }))
   }
 
@@ -85,10 +85,10 @@ package enum Analysis {
   /// an earlier run.
   static func check(
     _ linked: Linked, rules: Set<String>, previous: RuleRun?, text: @escaping @Sendable (FileID) -> SourceText?,
-    times: inout [String: Duration]
+    times: inout [String: Duration], jobs: Int? = nil
   ) -> (findings: [RuleFinding], run: RuleRun) {
     let run = RuleRun(
-      Rule.all.filter { rules.contains($0.id) }, in: linked.workspace, text: text, previous: previous)
+      Rule.all.filter { rules.contains($0.id) }, in: linked.workspace, text: text, previous: previous, jobs: jobs)
     times.merge(run.times, uniquingKeysWith: +)
     var found: [RuleFinding] = []
     for (rule, findings) in run.findings {

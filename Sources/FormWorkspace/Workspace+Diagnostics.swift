@@ -140,7 +140,7 @@ extension Workspace {
           project: project, files: files,
           linked: Analysis.link(
             parsed, project: project, previous: previous[project]?.linked, changed: changed,
-            isDraft: isDraft),
+            isDraft: isDraft, jobs: settings.jobs),
           run: previous[project]?.run,
           rules: previous[project].flatMap { $0.files == files ? $0.rules : nil })
       }

@@ -47,7 +47,8 @@ extension Workspace {
       linked[index].rules = rules
       let texts = self.texts
       let (findings, run) = Analysis.check(
-        linked[index].linked, rules: rules, previous: linked[index].run, text: { texts[$0] }, times: &ruleTimes)
+        linked[index].linked, rules: rules, previous: linked[index].run, text: { texts[$0] }, times: &ruleTimes,
+        jobs: settings.jobs)
       linked[index].findings = findings
       linked[index].run = run
     }

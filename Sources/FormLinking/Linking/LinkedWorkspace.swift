@@ -12,15 +12,16 @@ package struct LinkedWorkspace: Sendable {
   ///   - changed: the files that were added, removed or have another text since.
   ///   - isDraft: whether only `unresolvedNames` are asked: then what was followed before is not followed again, and
   ///     nothing is put together for rules.
+  ///   - jobs: how many threads at most; as many as there are processors where nothing is said.
   package init(
     files: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)] = [],
     settings: LinkingSettings = LinkingSettings(), previous: LinkedWorkspace? = nil, changed: Set<FileID> = [],
-    isDraft: Bool = false
+    isDraft: Bool = false, jobs: Int? = nil
   ) {
     let earlier = previous?.settings == settings ? previous?.facts : nil
     facts = Facts(
       files: files, documents: documents, settings: settings, earlier: earlier,
-      generation: (previous?.generation ?? 0) + 1, changed: changed, isDraft: isDraft)
+      generation: (previous?.generation ?? 0) + 1, changed: changed, isDraft: isDraft, jobs: jobs)
     log = nil
   }
 
@@ -177,7 +178,8 @@ extension LinkedWorkspace {
 
     init(
       files: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)],
-      settings: LinkingSettings, earlier: Facts?, generation: Int, changed: Set<FileID>, isDraft: Bool
+      settings: LinkingSettings, earlier: Facts?, generation: Int, changed: Set<FileID>, isDraft: Bool,
+      jobs: Int?
     ) {
       let index = DeclarationIndex(files: files, previous: earlier?.index, changed: changed)
       // Equal heads of types give equal classes, whatever happens in bodies.
@@ -203,7 +205,7 @@ extension LinkedWorkspace {
             index.declares($0) || settings.customRows[$0] != nil
           })
       }
-      let (followed, stale) = roots.follow(files.map(\.id), reusing: kept)
+      let (followed, stale) = roots.follow(files.map(\.id), reusing: kept, jobs: jobs)
       let scopes = followed + read
       var unread = earlier?.unread ?? Unread()
       unread.changed.formUnion(changed)
@@ -240,7 +242,7 @@ extension LinkedWorkspace {
       apiUses = ApiUses(
         files, documents: documents, index: index, graph: graph, settings: settings,
         previous: unread.isAll ? nil : earlier?.apiUses,
-        changed: unread.changed, declared: unread.declared)
+        changed: unread.changed, declared: unread.declared, jobs: jobs)
       let isSame = Self.unchanged(scopes, since: same?.scopes)
       links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame)
       let (resolutions, links) = (self.links.resolutions, self.links)

@@ -8,7 +8,7 @@ struct Roots {
   let relevance: Relevance
 
   /// - Returns: The scopes, and the keys of the roots whose scopes were kept though they do not hold.
-  func follow(_ files: [FileID], reusing kept: KeptScopes?) -> (scopes: [LinkedScope], stale: Set<String>) {
+  func follow(_ files: [FileID], reusing kept: KeptScopes?, jobs: Int?) -> (scopes: [LinkedScope], stale: Set<String>) {
     var stale: Set<String> = []
     func take(_ kept: KeptScopes.Kept?) -> Root? {
       if let key = kept?.staleKey { stale.insert(key) }
@@ -35,7 +35,7 @@ struct Roots {
     let roots = found
     let missing = roots.indices.filter { if case .kept = roots[$0] { false } else { true } }
     // Every root is followed for itself; none knows of another.
-    let followed = Threads.map(count: missing.count) { number in
+    let followed = Threads.map(count: missing.count, jobs: jobs) { number in
       switch roots[missing[number]] {
       case .kept(let scope): scope
       case .type(let type): LinkedScope(follow(type))

@@ -28,7 +28,8 @@ package struct ApiUses: Sendable {
   ///   - declared: the names that the changed files declare or declared.
   init(
     _ all: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)], index: DeclarationIndex,
-    graph: ClassGraph, settings: LinkingSettings, previous: ApiUses?, changed: Set<FileID>, declared: Set<String>
+    graph: ClassGraph, settings: LinkingSettings, previous: ApiUses?, changed: Set<FileID>, declared: Set<String>,
+    jobs: Int?
   ) {
     self.documents = documents.flatMap { id, document -> [JudgedUse] in
       var own = settings
@@ -52,7 +53,7 @@ package struct ApiUses: Sendable {
     let missing = kept.indices.filter { kept[$0] == nil }
     let addedMembers = ApiReader.addedMembers(index)
     // Files are read for themselves; none knows of another.
-    let read = Threads.map(count: missing.count) { number in
+    let read = Threads.map(count: missing.count, jobs: jobs) { number in
       let (id, file) = all[missing[number]]
       let reader = ApiReader(index: index, graph: graph, names: names, addedMembers: addedMembers)
       reader.read(id, file)
