@@ -6,10 +6,14 @@ package struct SourceText: Sendable {
   package let bytes: [UInt8]
   /// The offset of the first byte of every line; never empty. A byte order mark belongs to the first line.
   package let lineStarts: [Int]
+  /// Where a text is not all ASCII: how wide it is up to every few bytes.
+  let widths: [Width]
 
   package init(bytes: [UInt8]) {
     self.bytes = bytes
-    self.lineStarts = Self.lineStarts(of: bytes)
+    let (starts, isASCII) = Self.lineStarts(of: bytes)
+    lineStarts = starts
+    widths = isASCII ? [] : Self.widths(of: bytes)
   }
 
   package init(_ string: String) { self.init(bytes: Array(string.utf8)) }
@@ -88,13 +92,15 @@ package struct SourceText: Sendable {
     return next >= 2 && bytes[next - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
-  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+  private static func lineStarts(of bytes: [UInt8]) -> (starts: [Int], isASCII: Bool) {
     bytes.withUnsafeBufferPointer { bytes in
       var starts = [0]
       var index = 0
+      var all: UInt8 = 0
       while index < bytes.count {
         let byte = bytes[index]
         index += 1
+        all |= byte
         // Both terminators lie below 0x0E, so that most bytes cost one comparison.
         guard byte < 0x0E else { continue }
         if byte == UInt8(ascii: "\n") {
@@ -104,7 +110,7 @@ package struct SourceText: Sendable {
           starts.append(index)
         }
       }
-      return starts
+      return (starts, all < 0x80)
     }
   }
 }
