@@ -13,6 +13,8 @@ struct ConditionLinker {
   private let homes: [ObjectID: [Home]]
   private let assignments: [ObjectID: [FormCondition]]
   private let functions: FunctionReading
+  /// Of each section the first row that was put into it out of order, by the moment's order.
+  private let insertions: [ObjectID: Int]
 
   /// One way in which a row or section is in a form.
   private struct Home {
@@ -39,7 +41,11 @@ struct ConditionLinker {
     let scope = linked.scope
     var tags: [ObjectID: FormTags] = [:]
     var homes: [ObjectID: [Home]] = [:]
+    var insertions: [ObjectID: Int] = [:]
     for form in linked.forms {
+      for entry in form.rows where entry.join.isInsertion {
+        insertions[entry.section] = min(insertions[entry.section] ?? .max, entry.join.moment.order)
+      }
       var own = FormTags(of: form, isOfThisForm: true, scope: number, in: scope)
       var others: [(scope: Int, form: LinkedForm)] = []
       if form.isMain {
@@ -83,6 +89,7 @@ struct ConditionLinker {
     self.tags = tags
     names = tags.mapValues { PredicateTags($0.tags) }
     self.homes = homes
+    self.insertions = insertions
     assignments = Dictionary(grouping: scope.conditions, by: \.owner)
     functions = FunctionReading(scope)
   }
@@ -176,8 +183,7 @@ struct ConditionLinker {
       } else if candidates.isEmpty, let section = tags.sections[name] {
         here = tags.isOpen ? .unknown(nearMiss: nil) : .sectionOnly(section)
       } else {
-        let close = NearestName.near(name, among: tags.tags)
-        let nearMiss = close.count == 1 ? close.first : nil
+        let nearMiss = tags.near(name)
         here = tags.isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
       }
       if here.rank > standing.rank { standing = here }
@@ -267,9 +273,7 @@ struct ConditionLinker {
     guard let own = place.entry, own.section == entry.section, own.registration.order == entry.registration.order else {
       return false
     }
-    return (linked.form(ofSection: own.section)?.rows ?? []).contains {
-      $0.section == own.section && $0.join.isInsertion && $0.join.moment.order < own.registration.order
-    }
+    return insertions[own.section].map { $0 < own.registration.order } ?? false
   }
 
   /// Whether something happens only when the user does something, after the form was set up.
@@ -310,12 +314,6 @@ extension ConditionTag.Standing {
     case .later: 5
     case .absent: 6
     }
-  }
-}
-
-extension LinkedScope {
-  fileprivate func form(ofSection section: ObjectID) -> LinkedForm? {
-    forms.first { form in form.sections.contains { $0.section == section } }
   }
 }
 

@@ -21,6 +21,21 @@ struct FormTags {
 
   var tags: Dictionary<String, [Candidate]>.Keys { rows.keys }
 
+  /// The one tag that is close to a name, if there is exactly one.
+  func near(_ name: String) -> String? {
+    let known = nearNames.names ?? NearestName.Names(tags)
+    nearNames.names = known
+    let close = known.near(name)
+    return close.count == 1 ? close.first : nil
+  }
+
+  /// Made when a name is first missed; all forms are put together before that.
+  private final class NearNames {
+    var names: NearestName.Names?
+  }
+
+  private let nearNames = NearNames()
+
   init(of form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
     add(form, isOfThisForm: isOfThisForm, scope: number, in: scope)
     isPlaceholder = scope[form.id]?.isMadeHere == false && form.rows.isEmpty && !form.isMain

@@ -60,7 +60,14 @@ struct LookupResolver {
     var isOpen: Bool
     /// Nothing is known of the form at all: a parameter that nobody gives.
     var isPlaceholder: Bool
-    var tags: Set<String>
+    /// Of each form that was asked.
+    var tags: [KnownTags]
+  }
+
+  /// The tags of one form: one object for all who ask it.
+  final class KnownTags: Sendable {
+    let names: Set<String>
+    init(_ names: Set<String>) { self.names = names }
   }
 
   /// What each look-up of a scope finds on its way.
@@ -78,7 +85,7 @@ struct LookupResolver {
   }
 
   /// What all ways to a place come to.
-  static func conclusion(_ tag: String, _ answers: [Answer]) -> TagResolution {
+  static func conclusion(_ tag: String, _ answers: [Answer], _ near: NearTags) -> TagResolution {
     let found = answers.flatMap(\.found)
     if !found.isEmpty {
       var seen: Set<ObjectReference> = []
@@ -86,11 +93,24 @@ struct LookupResolver {
     }
     let real = answers.filter { !$0.isPlaceholder }
     guard !real.isEmpty else { return .unknown(nearMiss: nil) }
-    let tags = real.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
-    let close = NearestName.near(tag, among: tags)
-    let near = close.count == 1 ? close.first : nil
-    if real.contains(where: \.isOpen) { return .unknown(nearMiss: near) }
-    return .absent(nearMiss: near)
+    let miss = near.tag(near: tag, among: real.flatMap(\.tags))
+    return real.contains(where: \.isOpen) ? .unknown(nearMiss: miss) : .absent(nearMiss: miss)
+  }
+
+  /// Looks for the tags that were meant; each form's are made ready for that once.
+  final class NearTags {
+    private var known: [ObjectIdentifier: (tags: KnownTags, names: NearestName.Names)] = [:]
+
+    func tag(near name: String, among tags: [KnownTags]) -> String? {
+      var close: Set<String> = []
+      var asked: Set<ObjectIdentifier> = []
+      for tags in tags where asked.insert(ObjectIdentifier(tags)).inserted {
+        let names = known[ObjectIdentifier(tags)]?.names ?? NearestName.Names(tags.names)
+        known[ObjectIdentifier(tags)] = (tags, names)
+        close.formUnion(names.near(name))
+      }
+      return close.count == 1 ? close.first : nil
+    }
   }
 
   private func answer(_ lookup: Lookup, _ tag: String, _ number: Int) -> Answer {
@@ -120,12 +140,12 @@ struct LookupResolver {
       isPlaceholder = true
     }
     var found: [ObjectReference] = []
-    var tags: Set<String> = []
+    var tags: [KnownTags] = []
     for (owner, form) in forms {
       let given = memo.tags(of: form, lookup.kind, scopes[owner].scope, number: owner)
       if given.isOpen { isOpen = true }
       found += given.objects[tag] ?? []
-      if forms.count == 1 { tags = given.names } else { tags.formUnion(given.names) }
+      tags.append(given.names)
     }
     return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, tags: tags)
   }
@@ -157,8 +177,9 @@ extension LookupResolver {
   fileprivate final class GivenTags {
     /// In the order of rows and sections.
     private(set) var objects: [String: [ObjectReference]] = [:]
-    private(set) var names: Set<String> = []
     private(set) var isOpen: Bool
+    /// All tags, complete once it is asked for.
+    private(set) lazy var names = KnownTags(Set(objects.keys))
 
     init(_ form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int) {
       let wantsSection = kind == .section
@@ -186,7 +207,6 @@ extension LookupResolver {
         let isLast = given.operand.range == object.tag?.range
         let isLater = object.joins.first.map { !given.moment.isBefore($0.moment) } ?? false
         guard isLast || isLater else { continue }
-        names.insert(text)
         objects[text, default: []].append(ObjectReference(scope: scope, object: object.id))
       }
     }

@@ -80,8 +80,9 @@ struct ScopeLinks: Sendable {
         tags[key.place, default: []].insert(key.tag)
       }
     }
+    let near = LookupResolver.NearTags()
     for (key, found) in answers {
-      let resolution = LookupResolver.conclusion(key.tag, found)
+      let resolution = LookupResolver.conclusion(key.tag, found, near)
       // A place that stands for several tags is not at fault for one of them.
       let isShared = (tags[key.place]?.count ?? 0) > 1
       if case .found = resolution {

@@ -4,15 +4,12 @@ package enum NearestName {
   /// Close enough is an edit distance of 2, of 1 for names shorter than five letters; names that differ in case only
   /// are close at any length (`rules.md`, "Open and closed forms").
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    guard let written = written(name) else { return nil }
-    let limit = written.count < 5 ? 1 : 2
+    guard let written = Letters(name) else { return nil }
     var best: String?
-    var bestDistance = limit + 1
+    var bestDistance = Int.max
     var isTied = false
     for candidate in candidates where candidate != name && candidate != best {
-      guard couldBeNear(candidate, name),
-        let distance = closeness(of: Array(candidate), to: written, limit: limit)
-      else { continue }
+      guard let distance = Letters(candidate).flatMap({ $0.distance(from: written) }) else { continue }
       if distance < bestDistance {
         (best, bestDistance, isTied) = (candidate, distance, false)
       } else if distance == bestDistance {
@@ -22,61 +19,109 @@ package enum NearestName {
     return isTied ? nil : best
   }
 
-  /// All candidates close enough, without judging between them: "exactly one known tag" asks for the count.
+  /// All candidates close enough, each once, without judging between them: "exactly one known tag" asks for the count.
   package static func near(_ name: String, among candidates: some Sequence<String>) -> [String] {
-    guard let written = written(name) else { return [] }
-    let limit = written.count < 5 ? 1 : 2
-    var found: [String] = []
-    for candidate in candidates where candidate != name && !found.contains(candidate) {
-      guard couldBeNear(candidate, name) else { continue }
-      if closeness(of: Array(candidate), to: written, limit: limit) != nil { found.append(candidate) }
-    }
-    return found
+    Names(candidates).near(name)
   }
 
   /// The number of inserted, removed, replaced and swapped neighbouring letters between two texts; nil above `limit`.
   package static func distance(from left: String, to right: String, limit: Int = 2) -> Int? {
-    distance(from: Array(left), to: Array(right), limit: limit)
+    Letters.distance(Array(left)[...], Array(right)[...], limit: limit)
   }
 
-  /// The letters of a name; nil for one that is so long that nobody typed it.
-  private static func written(_ name: String) -> [Character]? {
-    name.utf8.count <= 256 ? Array(name) : nil
+  /// Names among which many others are looked for.
+  package struct Names: Sendable {
+    /// Of more names than this none is near: who looks for one of so many does not wait for a guess.
+    package static let limit = 5000
+
+    private let all: [(name: String, letters: Letters)]
+
+    package init(_ names: some Sequence<String>) {
+      var seen: Set<String> = []
+      var all: [(String, Letters)] = []
+      for name in names where seen.insert(name).inserted {
+        guard seen.count <= Self.limit else {
+          all = []
+          break
+        }
+        if let letters = Letters(name) { all.append((name, letters)) }
+      }
+      self.all = all
+    }
+
+    /// All names close enough to another one, in the order in which they were given.
+    package func near(_ name: String) -> [String] {
+      guard let written = Letters(name) else { return [] }
+      return all.compactMap { $0.name != name && $0.letters.distance(from: written) != nil ? $0.name : nil }
+    }
+  }
+}
+
+/// A name as it is compared: letter by letter.
+private struct Letters: Sendable {
+  /// The bytes of a name in ASCII, as most are: comparing them is fast.
+  private let bytes: [UInt8]?
+  /// The letters of any other one.
+  private let others: [Character]
+
+  /// Nil for a name that is so long that nobody typed it.
+  init?(_ name: String) {
+    guard name.utf8.count <= 256 else { return nil }
+    // A carriage return is half a letter.
+    bytes = name.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? Array(name.utf8) : nil
+    others = bytes == nil ? Array(name) : []
   }
 
-  /// What says without a look at the letters that two names are far apart: two letters more or less may have a few bytes each.
-  private static func couldBeNear(_ candidate: String, _ name: String) -> Bool {
-    abs(candidate.utf8.count - name.utf8.count) <= 64 && candidate.utf8.count <= 512
-  }
+  private var count: Int { bytes?.count ?? others.count }
+  private var characters: [Character] { bytes.map { $0.map { Character(UnicodeScalar($0)) } } ?? others }
 
-  /// Case-only differences come before any edit.
-  private static func closeness(of candidate: [Character], to written: [Character], limit: Int) -> Int? {
-    if candidate.count == written.count, zip(candidate, written).allSatisfy({ $0.lowercased() == $1.lowercased() }) {
+  /// How far a candidate is from what was written; nil for too far. Case-only differences come before any edit.
+  func distance(from written: Letters) -> Int? {
+    let limit = written.count < 5 ? 1 : 2
+    guard abs(count - written.count) <= limit else { return nil }
+    if let bytes, let other = written.bytes {
+      if count == written.count, zip(bytes, other).allSatisfy({ Self.lowercased($0) == Self.lowercased($1) }) {
+        return 0
+      }
+      return Self.distance(other[...], bytes[...], limit: limit)
+    }
+    let (characters, other) = (characters, written.characters)
+    if count == written.count, zip(characters, other).allSatisfy({ $0 == $1 || $0.lowercased() == $1.lowercased() }) {
       return 0
     }
-    return distance(from: written, to: candidate, limit: limit)
+    return Self.distance(other[...], characters[...], limit: limit)
   }
 
-  /// Optimal string alignment on three rows of the table.
-  private static func distance(from left: [Character], to right: [Character], limit: Int) -> Int? {
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// Optimal string alignment. Equal letters in front cost nothing; at the first pair that differs, each kind of change is tried,
+  /// which are few ways for the few changes that are allowed.
+  static func distance<Letter: Equatable>(
+    _ left: ArraySlice<Letter>, _ right: ArraySlice<Letter>, limit: Int
+  ) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
-    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-    var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
-    for row in 1...left.count {
-      var current = [row]
-      current.reserveCapacity(right.count + 1)
-      for column in 1...right.count {
-        let isSame = left[row - 1] == right[column - 1]
-        var cost = min(current[column - 1] + 1, last[column] + 1, last[column - 1] + (isSame ? 0 : 1))
-        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-          cost = min(cost, beforeLast[column - 2] + 1)
-        }
-        current.append(cost)
-      }
-      if let smallest = current.min(), smallest > limit { return nil }
-      (beforeLast, last) = (last, current)
+    var common = 0
+    for (one, other) in zip(left, right) {
+      guard one == other else { break }
+      common += 1
     }
-    return last[right.count] <= limit ? last[right.count] : nil
+    let (left, right) = (left.dropFirst(common), right.dropFirst(common))
+    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+    guard limit > 0 else { return nil }
+    let (leftRest, rightRest) = (left.dropFirst(), right.dropFirst())
+    var best: Int?
+    func attempt(_ left: ArraySlice<Letter>, _ right: ArraySlice<Letter>) {
+      guard let found = distance(left, right, limit: (best ?? limit + 1) - 2) else { return }
+      best = found + 1
+    }
+    attempt(leftRest, rightRest)
+    attempt(leftRest, right)
+    attempt(left, rightRest)
+    if let next = leftRest.first, next == right.first, rightRest.first == left.first {
+      attempt(leftRest.dropFirst(), rightRest.dropFirst())
+    }
+    return best
   }
 }
