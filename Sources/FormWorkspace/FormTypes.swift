@@ -11,13 +11,11 @@ enum FormTypes {
         collect(declaration, into: &superclasses)
       }
     }
+    let subclasses = Dictionary(grouping: superclasses.keys) { superclasses[$0] ?? "" }
     var found: Set<String> = ["FormViewController", "Form"]
-    var pending = superclasses
-    while true {
-      let next = pending.filter { found.contains($0.value) }
-      if next.isEmpty { break }
-      found.formUnion(next.keys)
-      pending = pending.filter { !found.contains($0.key) }
+    var pending = Array(found)
+    while let name = pending.popLast() {
+      pending += (subclasses[name] ?? []).filter { found.insert($0).inserted }
     }
     return found.subtracting(["FormViewController", "Form"])
   }

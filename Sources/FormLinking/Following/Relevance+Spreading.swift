@@ -67,18 +67,20 @@ extension Relevance {
     }
 
     mutating func found() -> Found {
-      var hasChanged = true
-      while hasChanged {
-        hasChanged = false
-        let before = pending
-        pending = []
-        for (fact, guestOf) in before {
-          if calls(fact, guestOf) {
-            if note(fact, guestOf) { hasChanged = true }
-          } else {
-            pending.append((fact, guestOf))
-          }
-        }
+      // A key that is relevant by one more owner sends back to those alone who mention it: a chain of calls may be as long
+      // as the code.
+      let keys = Set(pending.compactMap(\.fact.key))
+      var mentioning: [String: [Int]] = [:]
+      for (number, (fact, _)) in pending.enumerated() {
+        for name in fact.mentioned where keys.contains(name) { mentioning[name, default: []].append(number) }
+      }
+      var isFound = pending.map { _ in false }
+      var queue = Array(pending.indices.reversed())
+      while let number = queue.popLast() {
+        let (fact, guestOf) = pending[number]
+        guard !isFound[number], calls(fact, guestOf) else { continue }
+        isFound[number] = true
+        if note(fact, guestOf), let key = fact.key { queue += mentioning[key] ?? [] }
       }
       var types: Set<String> = []
       for type in all where type.members.values.joined().contains(where: { relevant.contains($0.id) }) {
