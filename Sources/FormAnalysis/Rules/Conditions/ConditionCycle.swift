@@ -62,13 +62,14 @@ private struct ConditionCycle {
     let hops = self.hops()
     guard hops.count > 1 else { return [] }
     let outgoing = Dictionary(grouping: hops, by: \.from)
+    let next = outgoing.mapValues { Set($0.map(\.to)).sorted() }
     var findings: [Finding] = []
     var rings: Set<Set<ObjectID>> = []
     var budget = 20_000
     for start in outgoing.keys.sorted() {
       var path: [ObjectID] = [start]
-      search(from: start, start: start, path: &path, outgoing, &budget) { ring in
-        guard rings.insert(Set(ring)).inserted, let finding = finding(ring, hops) else { return }
+      search(from: start, start: start, path: &path, next, &budget) { ring in
+        guard rings.insert(Set(ring)).inserted, let finding = finding(ring, outgoing) else { return }
         findings.append(finding)
       }
     }
@@ -77,25 +78,26 @@ private struct ConditionCycle {
 
   /// Rings whose smallest row is `start`, each once.
   private func search(
-    from row: ObjectID, start: ObjectID, path: inout [ObjectID], _ outgoing: [ObjectID: [Hop]], _ budget: inout Int,
+    from row: ObjectID, start: ObjectID, path: inout [ObjectID], _ following: [ObjectID: [ObjectID]],
+    _ budget: inout Int,
     found: ([ObjectID]) -> Void
   ) {
-    for next in Set((outgoing[row] ?? []).map(\.to)).sorted() {
+    for next in following[row] ?? [] {
       guard budget > 0, path.count < 64 else { return }
       budget -= 1
       if next == start {
         if path.count > 1 { found(path) }
       } else if next > start, !path.contains(next) {
         path.append(next)
-        search(from: next, start: start, path: &path, outgoing, &budget, found: found)
+        search(from: next, start: start, path: &path, following, &budget, found: found)
         path.removeLast()
       }
     }
   }
 
-  private func finding(_ ring: [ObjectID], _ hops: [Hop]) -> Finding? {
+  private func finding(_ ring: [ObjectID], _ outgoing: [ObjectID: [Hop]]) -> Finding? {
     let pairs = zip(ring, ring.dropFirst() + ring.prefix(1))
-    let all = pairs.flatMap { from, to in hops.filter { $0.from == from && $0.to == to } }.sorted {
+    let all = pairs.flatMap { from, to in (outgoing[from] ?? []).filter { $0.to == to } }.sorted {
       $0.place < $1.place
     }
     guard let last = all.last else { return nil }

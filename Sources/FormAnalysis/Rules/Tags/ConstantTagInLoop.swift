@@ -122,13 +122,19 @@ private struct ConstantTagInLoop {
 
   func findings() -> [Finding] {
     let rows = context.scope.rows.filter { $0.tag?.string != nil && !context.runningLoops($0.moment).isEmpty }
-    return rows.compactMap { row in finding(row, among: rows) }
+    guard !rows.isEmpty else { return [] }
+    let turns = SeenTurns(rows)
+    let takenOut = Set(context.scope.scope.removals.flatMap { $0.moment.path.flatMap(\.guardedTags) })
+    return rows.compactMap { row in finding(row, turns, takenOut) }
   }
 
-  private func finding(_ row: Object, among rows: [Object]) -> Finding? {
+  /// - Parameter takenOut: `if let _: LabelRow = form.rowBy(tag: "label") { section.remove(at: …) }`: a row with such a tag is a
+  ///   placeholder that goes again.
+  private func finding(_ row: Object, _ turns: SeenTurns, _ takenOut: Set<String>) -> Finding? {
     guard let tag = row.tag, let text = tag.string else { return nil }
     for turn in context.runningLoops(row.moment).reversed() {
-      guard repeats(row, in: turn, among: rows), !isTakenOut(text), !isPlaceholder(row),
+      guard turn.isSymbolic || turns.areSeveral(of: turn.loop, for: tag, of: row), !takenOut.contains(text),
+        !isPlaceholder(row),
         !isOneTurn(row.moment, of: turn),
         !context.scope.scope.isLastTurn(of: turn.loop, after: row.moment),
         meetsItself(row, across: turn.loop)
@@ -140,15 +146,6 @@ private struct ConstantTagInLoop {
       return Finding(tag.place, message, fixes: fixes(tag, turn) + (isProvider(row) ? leavingOut(tag) : []))
     }
     return nil
-  }
-
-  /// Whether more than one turn makes the row with this very tag.
-  private func repeats(_ row: Object, in turn: LoopTurn, among rows: [Object]) -> Bool {
-    if turn.isSymbolic { return true }
-    return rows.contains { other in
-      other.range == row.range && other.tag?.string == row.tag?.string && other.tag?.place == row.tag?.place
-        && other.moment.loops.contains { $0.loop == turn.loop && $0.turn != turn.turn }
-    }
   }
 
   /// Whether one certain turn comes here: `if index == 0 { … }`, `switch field { case .name: … }`.
@@ -186,13 +183,6 @@ private struct ConstantTagInLoop {
       if isEmptied { return false }
       if isMadeInside(section) { return forms.contains { !isMadeInside($0) } }
       return forms.isEmpty || forms.contains { !isMadeInside($0) }
-    }
-  }
-
-  /// `if let _: LabelRow = form.rowBy(tag: "label") { section.remove(at: …) }`: the row is a placeholder that goes again.
-  private func isTakenOut(_ tag: String) -> Bool {
-    context.scope.scope.removals.contains { removal in
-      removal.moment.path.contains { $0.guardedTags.contains(tag) }
     }
   }
 
@@ -234,5 +224,34 @@ private struct ConstantTagInLoop {
       text.substring(tag.range.end..<tag.range.end + 1) == ")"
     else { return [] }
     return [Fix("Leave out the tag", [TextEdit(tag.range, "")])]
+  }
+}
+
+/// In how many turns of each loop a row is made with one tag.
+private struct SeenTurns {
+  private struct Key: Hashable {
+    var row: SourceRange
+    var tag: SourceRange
+    var text: String
+    var loop: Int
+  }
+
+  private var first: [Key: Int] = [:]
+  private var several: Set<Key> = []
+
+  init(_ rows: [Object]) {
+    for row in rows {
+      guard let tag = row.tag, let text = tag.string else { continue }
+      for turn in row.moment.loops {
+        let key = Key(row: row.range, tag: tag.place, text: text, loop: turn.loop)
+        if first[key, default: turn.turn] != turn.turn { several.insert(key) }
+        first[key] = first[key] ?? turn.turn
+      }
+    }
+  }
+
+  /// Whether more than one turn of a loop makes the row with this very tag.
+  func areSeveral(of loop: Int, for tag: Operand, of row: Object) -> Bool {
+    several.contains(Key(row: row.range, tag: tag.place, text: tag.string ?? "", loop: loop))
   }
 }
