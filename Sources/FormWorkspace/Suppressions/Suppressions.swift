@@ -3,37 +3,55 @@ import FormModel
 /// All suppression comments of one file, and which of them were of use.
 struct Suppressions: Sendable {
   private let comments: [SuppressionComment]
+  /// What is silenced, and what of that something was found for.
+  private let silenced: Set<Silence>
+  private var used: Set<Silence> = []
   private let text: SourceText
   private let file: FileID
-  private var used: Set<SuppressionComment.Mention> = []
+
+  /// One rule, on one line or everywhere.
+  private struct Silence: Hashable {
+    var rule: String
+    var reach: SuppressionComment.Reach
+  }
 
   /// Reads the comments of a parsed file.
   init(in parsed: ParsedFile, text: SourceText, file: FileID) {
     self.text = text
     self.file = file
-    let bodies = parsed.bodies
+    let bodies = parsed.bodies.sorted { $0.lowerBound < $1.lowerBound }
     let marker = parsed.commentMarker
     comments = parsed.comments.compactMap { range in
       SuppressionComment(
-        reading: range, of: text, marker: marker,
-        isTopLevel: !bodies.contains { $0.lowerBound < range.lowerBound && range.upperBound <= $0.upperBound })
+        reading: range, of: text, marker: marker, isTopLevel: !Self.isInside(range, bodies))
     }
+    var silenced: Set<Silence> = []
+    for comment in comments {
+      guard let reach = comment.reach else { continue }
+      for mention in comment.mentions { silenced.insert(Silence(rule: mention.rule, reach: reach)) }
+    }
+    self.silenced = silenced
+  }
+
+  /// Whether a range lies in one of others that are in order and apart from one another.
+  private static func isInside(_ range: ByteRange, _ others: [ByteRange]) -> Bool {
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle].lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && range.upperBound <= others[low - 1].upperBound
   }
 
   var isEmpty: Bool { comments.isEmpty }
 
   /// Whether a finding is silenced. Every comment that does it has been of use.
   mutating func silences(_ rule: String, at range: ByteRange) -> Bool {
-    guard !comments.isEmpty else { return false }
-    let line = text.line(at: range.lowerBound)
-    var isSilenced = false
-    for comment in comments where comment.reach == .file || comment.reach == .line(line) {
-      for mention in comment.mentions where mention.rule == rule {
-        used.insert(mention)
-        isSilenced = true
-      }
-    }
-    return isSilenced
+    guard !silenced.isEmpty else { return false }
+    let reaches: [SuppressionComment.Reach] = [.file, .line(text.line(at: range.lowerBound))]
+    let silences = reaches.map { Silence(rule: rule, reach: $0) }.filter(silenced.contains)
+    used.formUnion(silences)
+    return !silences.isEmpty
   }
 
   /// What is wrong with comments, whatever they silence.
@@ -51,12 +69,12 @@ struct Suppressions: Sendable {
   /// Mentions that silenced nothing, asked after all findings of the file. Rules that did not run are not called unused.
   func unused(where didRun: (String) -> Bool) -> [Finding] {
     comments.flatMap { comment -> [Finding] in
-      guard comment.reach != nil else { return [] }
-      let unused = comment.mentions.filter { !used.contains($0) && didRun($0.rule) }
-      return unused.map { mention in
-        Finding(
+      guard let reach = comment.reach else { return [] }
+      return comment.mentions.enumerated().compactMap { index, mention in
+        guard !used.contains(Silence(rule: mention.rule, reach: reach)), didRun(mention.rule) else { return nil }
+        return Finding(
           SourceRange(file, mention.range), message(mention.rule, comment),
-          fixes: removal(of: mention, in: comment).map { edit in
+          fixes: removal(of: index, in: comment).map { edit in
             [Fix("Remove the suppression of '\(mention.rule)'", [edit], isSafe: true)]
           } ?? [],
           mark: .unnecessary)
@@ -77,8 +95,9 @@ struct Suppressions: Sendable {
   /// Takes one rule out of a list of several, or else the whole comment: with its line when it stands there alone, with the
   /// blanks before it when code does.
   /// nil where something else in the comment is wrong, which somebody must look at first.
-  private func removal(of mention: SuppressionComment.Mention, in comment: SuppressionComment) -> TextEdit? {
-    if comment.mentions.count > 1, let index = comment.mentions.firstIndex(of: mention) {
+  private func removal(of index: Int, in comment: SuppressionComment) -> TextEdit? {
+    if comment.mentions.count > 1 {
+      let mention = comment.mentions[index]
       let range =
         index + 1 < comment.mentions.count
         ? mention.range.lowerBound..<comment.mentions[index + 1].range.lowerBound
