@@ -21,9 +21,9 @@ extension FormDocumentReader {
     let common = FormFileVocabulary.commonRowKeys
     requireKeys(of: common, in: node, via: via, what: "a row")
     row.type = node["type"].flatMap { type($0, via: via, isRow: true) }
-    let keys = row.type.flatMap { FormFileVocabulary.rowKeys(of: $0.valueType, in: version) }
+    let keys = row.type.flatMap { rowKeys(of: $0.valueType) } ?? Self.commonRowKeys
     for entry in entries {
-      let key = (keys ?? common).first { $0.name == entry.name }
+      let key = keys[entry.name]
       switch key?.kind {
       case .rowType:
         if entry.value.scalar?.value != .string { wrongKind(entry, .rowType, via: via) }
@@ -55,6 +55,19 @@ extension FormDocumentReader {
       }
     }
     return row
+  }
+
+  private static let commonRowKeys = byName(FormFileVocabulary.commonRowKeys)
+
+  private mutating func rowKeys(of type: ValueType) -> [String: FormFileKey]? {
+    if let known = knownRowKeys[type] { return known }
+    let keys = FormFileVocabulary.rowKeys(of: type, in: version).map(Self.byName)
+    knownRowKeys[type] = .some(keys)
+    return keys
+  }
+
+  private static func byName(_ keys: [FormFileKey]) -> [String: FormFileKey] {
+    Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func isScalarOrList(_ node: DataNode) -> Bool { if case .mapping = node.content { false } else { true } }

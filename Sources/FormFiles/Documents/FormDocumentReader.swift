@@ -15,6 +15,8 @@ extension FormDocument {
 struct FormDocumentReader {
   var version: LibraryVersion
   var findings: [DocumentFinding] = []
+  /// What `FormFileVocabulary.rowKeys` said: most rows are of few types.
+  var knownRowKeys: [ValueType: [String: FormFileKey]?] = [:]
 
   init(version: LibraryVersion) { self.version = version }
 
@@ -51,6 +53,7 @@ struct FormDocumentReader {
     if let node = root["eureka-version"], let version = eurekaVersion(node) {
       document.eurekaVersion = version
       self.version = version
+      knownRowKeys = [:]
     }
     requireKeys(of: FormFileVocabulary.documentKeys, in: root, via: nil, what: "a form file")
     for entry in entries {

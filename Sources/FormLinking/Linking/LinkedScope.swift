@@ -4,6 +4,7 @@ import FormModel
 package final class LinkedScope: Sendable {
   package let scope: FormScope
   package let forms: [LinkedForm]
+  private let numbers: [ObjectID: Int]
   /// The forms of each row, by the row.
   package let formsOfRow: [ObjectID: [ObjectID]]
   /// How each row comes into its forms, in the order of the forms.
@@ -21,6 +22,7 @@ package final class LinkedScope: Sendable {
     self.scope = scope
     let members = LinkedForm.Members(scope)
     forms = scope.objects.filter { $0.kind == .form }.map { LinkedForm($0.id, in: scope, members: members) }
+    numbers = Dictionary(forms.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var owners: [ObjectID: [ObjectID]] = [:]
     var entries: [ObjectID: [LinkedForm.RowEntry]] = [:]
     for form in forms {
@@ -39,7 +41,7 @@ package final class LinkedScope: Sendable {
     makingFiles = files
   }
 
-  package func form(_ id: ObjectID) -> LinkedForm? { forms.first { $0.id == id } }
+  package func form(_ id: ObjectID) -> LinkedForm? { numbers[id].map { forms[$0] } }
 
   package var mainForms: [LinkedForm] { forms.filter(\.isMain) }
 }
