@@ -12,7 +12,9 @@ extension Rule {
       Hand the options over as the argument: `MultivaluedSection(multivaluedOptions: [.Reorder]) { … }`.
       """,
     check: { context in
-      context.scope.sections.filter { context.isMultivalued($0) }.flatMap { section in
+      // With the library's own source in the workspace its initialisers are followed, too.
+      guard !context.linked.declaresLibrary else { return [] }
+      return context.scope.sections.filter { context.isMultivalued($0) }.flatMap { section in
         section.assignments(to: "multivaluedOptions").compactMap { event -> Finding? in
           guard let options = event.assigned, context.happensInInitializer(event.moment, of: section) else {
             return nil
