@@ -26,18 +26,30 @@ package enum Superclass: Sendable {
 extension DeclarationIndex {
   /// The type that a dotted name means in a context, looked up as Swift does: in the types around, then at the top level.
   package func type(named path: [String], in context: LexicalContext) -> DeclaredType? {
+    var questions = Self.maximumQuestions
+    return type(named: path, in: context, &questions)
+  }
+
+  /// A class may inherit from a type that is nested in itself, in code that does not compile: finding the one then asks for the
+  /// other without end. Real code asks a handful of such questions.
+  private static let maximumQuestions = 100
+
+  /// - Parameter questions: how many superclasses may still be worked out on the way.
+  private func type(named path: [String], in context: LexicalContext, _ questions: inout Int) -> DeclaredType? {
     guard let first = path.first else { return nil }
     var scope = memo.nestedNames(self).mayBeType(first) ? context.type : nil
     while let outer = scope {
-      if let found = nested(first, in: outer, file: context.file) {
-        return descend(found, path.dropFirst(), file: context.file)
+      if let found = nested(first, in: outer, file: context.file, &questions) {
+        return descend(found, path.dropFirst(), file: context.file, &questions)
       }
       scope = parent(of: outer)
     }
-    if let found = visible(first, from: context.file) { return descend(found, path.dropFirst(), file: context.file) }
+    if let found = visible(first, from: context.file) {
+      return descend(found, path.dropFirst(), file: context.file, &questions)
+    }
     // A module's name in front: `Eureka.Form`, `App.Tags`.
     if path.count > 1, aliases[first] == nil {
-      let found = type(named: Array(path.dropFirst()), in: LexicalContext(file: context.file))
+      let found = type(named: Array(path.dropFirst()), in: LexicalContext(file: context.file), &questions)
       // A type of the app may have the name of the library's.
       return found?.declaration != nil && Self.libraries.contains(first) ? nil : found
     }
@@ -46,25 +58,27 @@ extension DeclarationIndex {
 
   private static let libraries: Set<String> = ["Eureka", "AstroForms", "ObjectForm"]
 
-  private func descend(_ type: DeclaredType, _ rest: ArraySlice<String>, file: FileID) -> DeclaredType? {
+  private func descend(
+    _ type: DeclaredType, _ rest: ArraySlice<String>, file: FileID, _ questions: inout Int
+  ) -> DeclaredType? {
     var current = type
     for name in rest {
-      guard let next = nested(name, in: current.qualifiedName, file: file) else { return nil }
+      guard let next = nested(name, in: current.qualifiedName, file: file, &questions) else { return nil }
       current = next
     }
     return current
   }
 
   /// A type nested in another or in one of its superclasses.
-  private func nested(_ name: String, in outer: String, file: FileID) -> DeclaredType? {
+  private func nested(_ name: String, in outer: String, file: FileID, _ questions: inout Int) -> DeclaredType? {
     var current: String? = outer
     var steps = 0
     while let owner = current, steps < 32 {
       if let found = visible("\(owner).\(name)", from: file) { return found }
       steps += 1
-      guard let type = visible(owner, from: file), case .declared(let parent) = written(superclassOf: type) else {
-        return nil
-      }
+      guard let type = visible(owner, from: file),
+        case .declared(let parent) = written(superclassOf: type, &questions)
+      else { return nil }
       current = parent.qualifiedName
     }
     return nil
@@ -106,24 +120,36 @@ extension DeclarationIndex {
   }
 
   func written(superclassOf type: DeclaredType) -> WrittenSuperclass {
+    var questions = Self.maximumQuestions
+    return written(superclassOf: type, &questions)
+  }
+
+  private func written(superclassOf type: DeclaredType, _ questions: inout Int) -> WrittenSuperclass {
     if let known = superclasses[type.qualifiedName], types[type.qualifiedName] === type { return known }
-    return resolve(superclassOf: type)
+    return resolve(superclassOf: type, &questions)
   }
 
   func resolve(superclassOf type: DeclaredType) -> WrittenSuperclass {
+    var questions = Self.maximumQuestions
+    return resolve(superclassOf: type, &questions)
+  }
+
+  private func resolve(superclassOf type: DeclaredType, _ questions: inout Int) -> WrittenSuperclass {
     guard type.kind == .class, let declaration = type.declaration, let first = declaration.inheritance.first,
       case .named(let components) = first.kind, let last = components.last
     else { return .none }
+    questions -= 1
+    guard questions > 0 else { return .external(last.name.text) }
     let context = LexicalContext(file: type.file, type: type.parent)
     let path = components.map(\.name.text)
-    if let found = self.type(named: path, in: context), found.declaration != nil,
+    if let found = self.type(named: path, in: context, &questions), found.declaration != nil,
       found.qualifiedName != type.qualifiedName
     {
       return found.kind == .class ? .declared(found) : .none
     }
     if let target = aliasTarget(path, in: context), let targetLast = target.components.last {
-      if let found = self.type(named: target.components.map(\.name.text), in: target.context), found.kind == .class,
-        found.declaration != nil
+      if let found = self.type(named: target.components.map(\.name.text), in: target.context, &questions),
+        found.kind == .class, found.declaration != nil
       {
         return .declared(found)
       }
