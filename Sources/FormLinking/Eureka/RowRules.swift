@@ -31,6 +31,9 @@ package struct RowRules: Sendable {
   /// `remove(ruleWithIdentifier:)`, `removeAllRules()`.
   package private(set) var removals: [Event] = []
 
+  /// Of more rules than this nothing is known: a set of thousands for thousands of rows is nothing that a person wrote.
+  private static let maximumRules = 200
+
   package var isEmpty: Bool { rules.isEmpty && sets.isEmpty && isComplete }
 
   /// The rules that a row is given in the life of a scope.
@@ -41,24 +44,29 @@ package struct RowRules: Sendable {
 
   /// The rules of a rule set.
   package init(ofSet set: Object, in scope: FormScope) {
-    self.init(set.events, in: scope)
+    self.init(set.events, in: scope, isSet: true)
     if !set.isMadeHere { isComplete = false }
   }
 
-  private init(_ events: [Event], in scope: FormScope) {
+  private init(_ events: [Event], in scope: FormScope, isSet: Bool = false) {
     for event in events {
       guard let arguments = event.arguments, event.path.count == 1 else { continue }
       switch event.member.text {
       case "add":
         guard let given = arguments.first(where: { $0.label == "rule" || $0.label == "ruleSet" }) else { continue }
-        add(given.operand, event, in: scope)
+        add(given.operand, event, in: scope, isSet)
       case "remove" where arguments.first?.label == "ruleWithIdentifier", "removeAllRules": removals.append(event)
       default: continue
+      }
+      if rules.count > Self.maximumRules {
+        (rules, sets, isComplete) = ([], [], false)
+        return
       }
     }
   }
 
-  private mutating func add(_ operand: Operand, _ event: Event, in scope: FormScope) {
+  /// - Parameter isSet: sets of Eureka take no sets: what code would make of them is not known, and one may be in itself.
+  private mutating func add(_ operand: Operand, _ event: Event, in scope: FormScope, _ isSet: Bool) {
     var isCertain = true
     let values: [Value]
     if case .oneOf(let several) = operand.value {
@@ -74,7 +82,7 @@ package struct RowRules: Sendable {
       }
       switch object.kind {
       case .rule: rules.append(AddedRule(rule: object, added: event, ruleSet: nil, isCertain: isCertain))
-      case .ruleSet:
+      case .ruleSet where !isSet:
         sets.append((object, event))
         let inner = RowRules(ofSet: object, in: scope)
         if !inner.isComplete || !inner.removals.isEmpty { isComplete = false }

@@ -52,12 +52,6 @@ struct CodeScan {
   /// The text of a token by its number; empty where there is none.
   func string(_ index: Int) -> String { token(index).map { text.substring($0.range) } ?? "" }
 
-  /// Whether a token is this word or symbol; cheaper than comparing its text.
-  func isToken(_ index: Int, _ word: String) -> Bool {
-    guard let range = token(index)?.range, range.count == word.utf8.count else { return false }
-    return text.bytes[range].elementsEqual(word.utf8)
-  }
-
   /// The number of the token that opens the bracket closed by the token with this number; nil where nothing does.
   func opening(of index: Int) -> Int? {
     var depth = 0

@@ -97,7 +97,7 @@ struct FormReceiver {
     var index = scan.tokens.count - 1
     while index > 0 {
       defer { index -= 1 }
-      guard scan.isToken(index - 1, name) || scan.isToken(index, name) else { continue }
+      guard scan.string(index - 1) == name || scan.string(index) == name else { continue }
       if scan.string(index) == ":", scan.string(index - 1) == name,
         ["let", "var", "(", ",", "_"].contains(scan.string(index - 2))
           || scan.token(index - 2)?.kind == .word

@@ -140,8 +140,8 @@ struct StringCompletion {
     guard !name.isEmpty else { return false }
     var index = last
     while index >= 3 {
-      if scan.isToken(index - 2, "values"), scan.isToken(index, ")"), scan.isToken(index - 1, "("),
-        scan.isToken(index - 3, ".")
+      if scan.string(index) == ")", scan.string(index - 1) == "(", scan.string(index - 2) == "values",
+        scan.string(index - 3) == "."
       {
         // Back to the name: `let values: [String: Any?] = self.form.values()`.
         var start = index - 4

@@ -89,8 +89,8 @@ private struct RuleContradiction {
     }
     var findings: [Finding] = []
     for (position, later) in bounded.enumerated() {
-      for earlier in bounded[..<position] where !earlier.added.excludes(later.added) {
-        guard earlier.added.rule.range != later.added.rule.range, earlier.bounds.contradicts(later.bounds) else {
+      for earlier in bounded[..<position] where earlier.bounds.contradicts(later.bounds) {
+        guard earlier.added.rule.range != later.added.rule.range, !earlier.added.excludes(later.added) else {
           continue
         }
         let (first, second) = (earlier.bounds.words, later.bounds.words)
