@@ -48,10 +48,11 @@ struct LookupResolver {
   let index: DeclarationIndex
   let scopes: PerScope<LinkedScope>
   let owners: FormOwners
-  private let memo = Memo()
+  private let memo: Memo
 
-  init(index: DeclarationIndex, scopes: PerScope<LinkedScope>, owners: FormOwners) {
-    (self.index, self.scopes, self.owners) = (index, scopes, owners)
+  /// - Parameter memo: one for all scopes that are asked after each other.
+  init(index: DeclarationIndex, scopes: PerScope<LinkedScope>, owners: FormOwners, memo: Memo) {
+    (self.index, self.scopes, self.owners, self.memo) = (index, scopes, owners, memo)
   }
 
   /// One answer for one way to a place.
@@ -212,8 +213,8 @@ extension LookupResolver {
     }
   }
 
-  /// The tags of the forms that were asked. A resolver works for one scope on one thread.
-  fileprivate final class Memo {
+  /// The tags of the forms that were asked, on one thread.
+  final class Memo {
     private struct Key: Hashable {
       var scope: Int
       var form: ObjectID
@@ -221,7 +222,7 @@ extension LookupResolver {
     }
     private var known: [Key: GivenTags] = [:]
 
-    func tags(of form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int) -> GivenTags {
+    fileprivate func tags(of form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int) -> GivenTags {
       // Only sections and values are looked up in another way.
       let kind: Lookup.Kind = kind == .section || kind == .value ? kind : .row
       let key = Key(scope: number, form: form.id, kind: kind)

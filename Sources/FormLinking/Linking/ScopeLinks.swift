@@ -31,6 +31,7 @@ struct ScopeLinks: Sendable {
     owners = FormOwners(scopes)
     kept = Array(repeating: false, count: scopes.count)
     let usable = previous.flatMap { $0.owners == owners && $0.parts.count == scopes.count ? $0 : nil }
+    let memo = LookupResolver.Memo()
     for number in scopes.indices {
       if let part = usable?.parts[number], isSame[number], part.reads.allSatisfy({ isSame[$0] }) {
         kept[number] = true
@@ -38,7 +39,7 @@ struct ScopeLinks: Sendable {
         continue
       }
       let log = ReadLog(count: scopes.count)
-      let resolver = LookupResolver(index: index, scopes: PerScope(scopes, log), owners: owners)
+      let resolver = LookupResolver(index: index, scopes: PerScope(scopes, log), owners: owners, memo: memo)
       let answers = resolver.answers(of: number)
       let conditions = resolver.conditions(of: number)
       let lacking = conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member)
