@@ -108,6 +108,24 @@ import Testing
     _ = diagnostics("\(classes)\n\(protocols)\nextension A: P0 {}", "form.last! <<< C0(\"c\")")
   }
 
+  @Test func thingsThatAreInThemselves() {
+    let sets = """
+      var s = RuleSet<String>()
+      let t = RuleSet<String>()
+      s.add(ruleSet: s); s.add(ruleSet: t); t.add(ruleSet: s)
+      form.last! <<< TextRow("t") { $0.add(ruleSet: s) }
+      form +++ form; form.last! <<< form.last!
+      """
+    _ = diagnostics("class B: B.C { class C: B {} }\nclass D: D.E.F { class E { class F: D.E {} } }", sets)
+  }
+
+  @Test func rowsBehindThousandsOfExitsAreNotFollowed() {
+    let exits = (0..<1_100).map { "guard n != \($0) else { return }" }
+    let rows = "form.last! <<< TextRow(\"known\")"
+    #expect(diagnostics("", "\(exits.prefix(3).joined(separator: "\n"))\n\(rows)").count == 1)
+    #expect(diagnostics("", "\(exits.joined(separator: "\n"))\n\(rows)").isEmpty)
+  }
+
   @Test func whatFitsIsStillKnown() {
     let words = (0..<40).map { "\"w\($0)\"" }.joined(separator: " + ")
     let found = diagnostics("", "let a = \(words)\nform.last! <<< TextRow(a) <<< TextRow(a)")

@@ -133,8 +133,13 @@ extension Follower {
 
   /// The code leaves the function or loop here: what follows is not followed by what happened on this path.
   func leave() {
-    if !path.isEmpty { exits.append(path) }
+    guard !path.isEmpty else { return }
+    exits.append(path)
+    // Whatever comes now remembers them all.
+    if exits.count > Self.maximumExits { budget = 0 }
   }
+
+  private static let maximumExits = 1_000
 
   func followExpressionStatement(_ expression: Expression, _ environment: Environment) -> Bool {
     if case .statement(let inner) = expression.kind { return follow(inner, environment) }
