@@ -6,7 +6,7 @@ package struct GlobPattern: Hashable, Sendable {
   package var isNegated: Bool
   package var foldersOnly: Bool
   /// The pattern without `!` and outer slashes, by path component.
-  private var components: [[UInt8]]
+  private var components: [[UInt8]] = []
   private var shortcut = Shortcut.none
 
   /// Patterns without an inner slash ask for the last name alone, and most of them are a word or an ending.
@@ -61,9 +61,12 @@ package struct GlobPattern: Hashable, Sendable {
     while bytes.last == UInt8(ascii: "/") { bytes = bytes.dropLast() }
     guard !bytes.isEmpty else { return nil }
     let isAnchored = bytes.contains(UInt8(ascii: "/"))
-    components = bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
-    guard !isAnchored, let name = components.first, name != Array("**".utf8) else { return }
-    components.insert(Array("**".utf8), at: 0)
+    for part in bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
+    where part != Self.anyDepth || components.last != part {
+      components.append(part)
+    }
+    guard !isAnchored, let name = components.first, name != Self.anyDepth else { return }
+    components.insert(Self.anyDepth, at: 0)
     func isLiteral(_ bytes: some Sequence<UInt8>) -> Bool { !bytes.contains { Array("*?[\\".utf8).contains($0) } }
     if isLiteral(name) {
       shortcut = .name(name)
@@ -84,8 +87,8 @@ package struct GlobPattern: Hashable, Sendable {
     return switch shortcut {
     case .name(let name): last.elementsEqual(name)
     case .ending(let ending): last.count >= ending.count && last.suffix(ending.count).elementsEqual(ending)
-    case .lastName(let name): Self.matchComponent(name[...], last)
-    case .none: Self.match(components[...], path.names[...])
+    case .lastName(let name): Self.matchComponent(name, last)
+    case .none: Self.match(components, path.names)
     }
   }
 
@@ -100,79 +103,78 @@ package struct GlobPattern: Hashable, Sendable {
     return false
   }
 
-  private static func match(_ pattern: ArraySlice<[UInt8]>, _ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+  private static func match(_ pattern: [[UInt8]], _ path: [ArraySlice<UInt8>]) -> Bool {
     // The usual backtracking over the last `**`, without recursion: a pattern has no say in how deep we go.
-    var (pattern, path) = (pattern, path)
-    var resume: (pattern: ArraySlice<[UInt8]>, path: ArraySlice<ArraySlice<UInt8>>)?
+    var (part, name) = (0, 0)
+    var resume: (part: Int, name: Int)?
     while true {
-      if let part = pattern.first, part == [UInt8(ascii: "*"), UInt8(ascii: "*")] {
-        pattern = pattern.dropFirst()
+      if part < pattern.count, pattern[part] == anyDepth {
+        part += 1
         // `a/**` means what lies in `a`, not `a` itself.
-        if pattern.isEmpty { return !path.isEmpty }
-        resume = (pattern, path)
+        if part == pattern.count { return name < path.count }
+        resume = (part, name)
         continue
       }
-      if let part = pattern.first, let name = path.first, matchComponent(part[...], name) {
-        pattern = pattern.dropFirst()
-        path = path.dropFirst()
+      if part < pattern.count, name < path.count, matchComponent(pattern[part], path[name]) {
+        part += 1
+        name += 1
         continue
       }
-      if pattern.isEmpty, path.isEmpty { return true }
-      guard let (rest, from) = resume, !from.isEmpty else { return false }
-      pattern = rest
-      path = from.dropFirst()
-      resume = (rest, path)
+      if part == pattern.count, name == path.count { return true }
+      guard let (rest, from) = resume, from < path.count else { return false }
+      (part, name) = (rest, from + 1)
+      resume = (rest, from + 1)
     }
   }
 
-  private static func matchComponent(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
-    var (pattern, name) = (pattern, name)
-    var resume: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
+  private static let anyDepth = Array("**".utf8)
+
+  private static func matchComponent(_ pattern: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
+    var (place, byte) = (0, name.startIndex)
+    var resume: (place: Int, byte: Int)?
     while true {
-      if pattern.first == UInt8(ascii: "*") {
-        pattern = pattern.dropFirst()
-        resume = (pattern, name)
+      if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
+        place += 1
+        resume = (place, byte)
         continue
       }
-      if let byte = name.first, let rest = step(pattern, byte) {
-        pattern = rest
-        name = name.dropFirst()
+      if byte < name.endIndex, let next = step(pattern, place, name[byte]) {
+        place = next
+        byte += 1
         continue
       }
-      if pattern.isEmpty, name.isEmpty { return true }
-      guard let (rest, from) = resume, !from.isEmpty else { return false }
-      pattern = rest
-      name = from.dropFirst()
-      resume = (rest, name)
+      if place == pattern.count, byte == name.endIndex { return true }
+      guard let (rest, from) = resume, from < name.endIndex else { return false }
+      (place, byte) = (rest, from + 1)
+      resume = (rest, from + 1)
     }
   }
 
-  /// The pattern behind one element that accepts a byte, or nil where it does not.
-  private static func step(_ pattern: ArraySlice<UInt8>, _ byte: UInt8) -> ArraySlice<UInt8>? {
-    guard let first = pattern.first else { return nil }
-    switch first {
+  /// The place behind the element of a pattern that accepts a byte, or nil where it does not.
+  private static func step(_ pattern: [UInt8], _ place: Int, _ byte: UInt8) -> Int? {
+    guard place < pattern.count else { return nil }
+    switch pattern[place] {
     case UInt8(ascii: "?"):
-      return pattern.dropFirst()
+      return place + 1
     case UInt8(ascii: "\\"):
-      let escaped = pattern.dropFirst()
-      return escaped.first == byte ? escaped.dropFirst() : nil
+      return place + 1 < pattern.count && pattern[place + 1] == byte ? place + 2 : nil
     case UInt8(ascii: "["):
-      return set(pattern, contains: byte) ?? (byte == first ? pattern.dropFirst() : nil)
-    default:
-      return first == byte ? pattern.dropFirst() : nil
+      return set(pattern, place, contains: byte) ?? (byte == UInt8(ascii: "[") ? place + 1 : nil)
+    case let other:
+      return other == byte ? place + 1 : nil
     }
   }
 
-  /// The pattern behind a `[…]` that contains a byte; nil where it does not, or where the bracket is never closed.
-  private static func set(_ pattern: ArraySlice<UInt8>, contains byte: UInt8) -> ArraySlice<UInt8>? {
-    var rest = pattern.dropFirst()
+  /// The place behind a `[…]` that contains a byte; nil where it does not, or where the bracket is never closed.
+  private static func set(_ pattern: [UInt8], _ place: Int, contains byte: UInt8) -> Int? {
+    var rest = pattern[(place + 1)...]
     let isInverted = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
     if isInverted { rest = rest.dropFirst() }
     var isMember = false
     var isFirst = true
     while let low = rest.first {
       if low == UInt8(ascii: "]"), !isFirst {
-        return isMember != isInverted ? rest.dropFirst() : nil
+        return isMember != isInverted ? rest.startIndex + 1 : nil
       }
       isFirst = false
       rest = rest.dropFirst()
