@@ -182,7 +182,7 @@ struct ConfigurationReader {
   private mutating func reportUnknown(
     _ key: DataScalar, among names: [String], _ what: String, beside entries: [DataEntry]
   ) {
-    report(key.contents, key.text.text, among: names, "\(what): '\(key.text.text)'", taken: Set(entries.map(\.name)))
+    report(key.contents, key.text.text, among: names, "\(what): '\(key.text.text)'", beside: entries)
   }
 
   private mutating func reportUnknown(_ node: DataNode, _ name: String, among names: [String], _ what: String) {
@@ -190,10 +190,10 @@ struct ConfigurationReader {
   }
 
   private mutating func report(
-    _ range: ByteRange, _ name: String, among names: [String], _ message: String, taken: Set<String> = []
+    _ range: ByteRange, _ name: String, among names: [String], _ message: String, beside entries: [DataEntry] = []
   ) {
     guard let nearest = NearestName.nearest(to: name, among: names) else { return report(range, message) }
     let fix = Fix("Replace with '\(nearest)'", [TextEdit(SourceRange(file, range), nearest)])
-    report(range, "\(message); did you mean '\(nearest)'?", fixes: taken.contains(nearest) ? [] : [fix])
+    report(range, "\(message); did you mean '\(nearest)'?", fixes: entries.contains { $0.name == nearest } ? [] : [fix])
   }
 }
