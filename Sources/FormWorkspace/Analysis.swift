@@ -91,10 +91,11 @@ package enum Analysis {
       Rule.all.filter { rules.contains($0.id) }, in: linked.workspace, text: text, previous: previous, jobs: jobs)
     times.merge(run.times, uniquingKeysWith: +)
     var found: [RuleFinding] = []
+    var formFiles: [FileID: FormFileFix] = [:]
     for (rule, findings) in run.findings {
       for var finding in findings {
         finding.fixes = finding.fixes.compactMap { fix in
-          adapted(fix, of: rule, linked, text).map { LineEnds.adapt($0, text: text) }
+          adapted(fix, of: rule, linked, text, &formFiles).map { LineEnds.adapt($0, text: text) }
         }
         found.append(RuleFinding(rule: rule.id, finding: finding))
       }
@@ -103,16 +104,17 @@ package enum Analysis {
   }
 
   /// A fix as the files it edits can hold it: form files take no Swift.
-  private static func adapted(_ fix: Fix, of rule: Rule, _ linked: Linked, _ text: (FileID) -> SourceText?) -> Fix? {
+  private static func adapted(
+    _ fix: Fix, of rule: Rule, _ linked: Linked, _ text: (FileID) -> SourceText?, _ known: inout [FileID: FormFileFix]
+  ) -> Fix? {
     let files = Set(fix.edits.map(\.range.file))
     guard files.contains(where: { linked.documents[$0] != nil }) else { return fix }
     guard files.count == 1, let file = files.first, let format = linked.documents[file], let source = text(file) else {
       return nil
     }
-    if rule.id == Rule.invalidFormFile.id {
-      return FormFileFix.isHarmless(fix, to: source, format: format) ? fix : nil
-    }
-    return FormFileFix.adapted(fix, to: source, format: format)
+    let formFile = known[file] ?? FormFileFix(source, format: format)
+    known[file] = formFile
+    return rule.id == Rule.invalidFormFile.id ? formFile.isHarmless(fix) ? fix : nil : formFile.adapted(fix)
   }
 }
 

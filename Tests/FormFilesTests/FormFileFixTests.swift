@@ -22,6 +22,6 @@ import Testing
   private func adapted(_ old: String, _ new: String, length: Int? = nil) throws -> String? {
     let start = try #require(text.bytes.indices.first { text.bytes[$0...].starts(with: old.utf8) })
     let range = SourceRange(FileID(0), start..<start + (length ?? old.utf8.count))
-    return FormFileFix.adapted(Fix("Fix", [TextEdit(range, new)]), to: text, format: .yaml)?.edits.first?.newText
+    return FormFileFix(text, format: .yaml).adapted(Fix("Fix", [TextEdit(range, new)]))?.edits.first?.newText
   }
 }

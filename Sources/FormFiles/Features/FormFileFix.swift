@@ -1,45 +1,67 @@
 package import FormModel
 
 /// Fixes were written for Swift; in a form file only those that change text inside of values make sense.
-package enum FormFileFix {
-  /// The fix for a form file, with its new text written as the value's quotes want it; nil where it would put Swift into the
+package struct FormFileFix {
+  private let text: SourceText
+  private let format: DataDocument.Format
+  private let document: DataDocument
+  /// All keys and values in the order of the text.
+  private let scalars: [(scalar: DataScalar, isKey: Bool)]
+
+  /// Reads a file once for all fixes that are to be made in it.
+  package init(_ text: SourceText, format: DataDocument.Format) {
+    self.text = text
+    self.format = format
+    document = DataDocument(parsing: text, as: format)
+    var scalars: [(DataScalar, Bool)] = []
+    if let root = document.root { Self.collect(root, into: &scalars) }
+    self.scalars = scalars.sorted { $0.0.contents.lowerBound < $1.0.contents.lowerBound }
+  }
+
+  /// The fix for the file, with its new text written as the value's quotes want it; nil where it would put Swift into the
   /// file, touch anything but values, or break the file.
-  /// - Parameter text: the text of the file that all edits are in.
-  package static func adapted(_ fix: Fix, to text: SourceText, format: DataDocument.Format) -> Fix? {
-    guard let root = DataDocument(parsing: text, as: format).root else { return nil }
+  package func adapted(_ fix: Fix) -> Fix? {
     var fix = fix
+    var isPlain = false
     for (index, edit) in fix.edits.enumerated() {
-      guard let scalar = scalar(around: edit.range.bytes, in: root), !isSwift(edit.newText),
-        let written = escaped(edit.newText, for: scalar, replacing: edit.range.bytes)
+      guard let (scalar, isKey) = scalar(around: edit.range.bytes), !Self.isSwift(edit.newText),
+        let written = Self.escaped(edit.newText, for: scalar, replacing: edit.range.bytes)
       else { return nil }
       fix.edits[index].newText = written
+      // What stands between the quotes of a value stays one text; anything else is tried.
+      switch scalar.style {
+      case .doubleQuoted, .singleQuoted: isPlain = isPlain || isKey
+      case .plain, .literal, .folded: isPlain = true
+      }
     }
-    return isHarmless(fix, to: text, format: format) ? fix : nil
+    return !isPlain || isHarmless(fix) ? fix : nil
   }
 
   /// Whether the file parses after the fix, without anything new being wrong with it.
-  package static func isHarmless(_ fix: Fix, to text: SourceText, format: DataDocument.Format) -> Bool {
+  package func isHarmless(_ fix: Fix) -> Bool {
     guard let after = text.applying(fix.edits.map { ($0.range.bytes, $0.newText) }) else { return false }
-    let old = DataDocument(parsing: text, as: format)
     let new = DataDocument(parsing: after, as: format)
-    return new.problems.count <= old.problems.count && old.root.map(shape) == new.root.map(shape)
+    return new.problems.count <= document.problems.count && document.root.map(Self.shape) == new.root.map(Self.shape)
   }
 
   /// The key or value whose characters hold the whole edit.
-  private static func scalar(around range: ByteRange, in node: DataNode) -> DataScalar? {
-    guard node.alias == nil else { return nil }
-    let holds = { (scalar: DataScalar) in
-      scalar.contents.lowerBound <= range.lowerBound && range.upperBound <= scalar.contents.upperBound
+  private func scalar(around range: ByteRange) -> (scalar: DataScalar, isKey: Bool)? {
+    var (low, high) = (0, scalars.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if scalars[middle].scalar.contents.lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
     }
-    if let scalar = node.scalar { return holds(scalar) ? scalar : nil }
+    return scalars[max(0, low - 2)..<low].last { range.upperBound <= $0.scalar.contents.upperBound }
+  }
+
+  private static func collect(_ node: DataNode, into scalars: inout [(DataScalar, Bool)]) {
+    guard node.alias == nil else { return }
+    if let scalar = node.scalar { scalars.append((scalar, false)) }
     for entry in node.entries where !entry.isMerged {
-      if holds(entry.key) { return entry.key }
-      if let found = scalar(around: range, in: entry.value) { return found }
+      scalars.append((entry.key, true))
+      collect(entry.value, into: &scalars)
     }
-    for item in node.items {
-      if let found = scalar(around: range, in: item) { return found }
-    }
-    return nil
+    for item in node.items { collect(item, into: &scalars) }
   }
 
   private static func isSwift(_ text: String) -> Bool {
