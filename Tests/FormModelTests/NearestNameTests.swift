@@ -27,6 +27,12 @@ struct NearestNameTests {
     #expect(NearestName.nearest(to: "name", among: ["name"]) == nil)
   }
 
+  @Test func `of thousands of names none is near`() {
+    let names = ["street"] + (1...NearestName.Names.limit).map { "row\($0)" }
+    #expect(NearestName.Names(names.dropLast()).near("steret") == ["street"])
+    #expect(NearestName.Names(names).near("steret") == [])
+  }
+
   @Test func `distance counts swapped neighbours as one edit`() {
     #expect(NearestName.distance(from: "abcdef", to: "abdcef") == 1)
     #expect(NearestName.distance(from: "abcdef", to: "abcdefghi") == nil)

@@ -34,6 +34,31 @@ struct SourceTextTests {
     }
   }
 
+  @Test("places of long lines are those that counting from their start gives", arguments: TextEncoding.allCases)
+  func longLines(encoding: TextEncoding) {
+    let scalars = ["a", "é", "日", "😀", "b", "c"]
+    let line = (0..<1_500).map { scalars[$0 * $0 % 7 % 6] }
+    let text = SourceText("short é\n" + line.joined() + "\r\n" + line.reversed().joined() + "\nend")
+    for (number, line) in [(1, line), (2, line.reversed())] {
+      var offset = text.line(number).lowerBound
+      var column = 0
+      for scalar in line {
+        let position = TextPosition(line: number, column: column)
+        if column % 5 == 0 {
+          #expect(text.position(at: offset, in: encoding) == position)
+          #expect(text.offset(at: position, in: encoding) == offset)
+        }
+        offset += scalar.utf8.count
+        switch encoding {
+        case .utf8: column += scalar.utf8.count
+        case .utf16: column += scalar.utf16.count
+        case .utf32: column += 1
+        }
+      }
+      #expect(text.position(at: offset, in: encoding) == TextPosition(line: number, column: column))
+    }
+  }
+
   @Test("a place inside a scalar or behind the line or text is moved to the nearest one before")
   func clamped() {
     let text = SourceText("😀x\nyz")
