@@ -4,7 +4,7 @@ import Testing
 @Suite struct ForeignFormShapesTests {
   static let rules = LinkingShapesTests.rules + ["values-type-mismatch", "set-values-unknown-key"]
 
-  @Test(arguments: wrappers)
+  @Test(arguments: wrappers + others)
   func reportsExactlyWhatItShows(shape: Shape) {
     let (missing, unexpected) = shape.difference(of: Self.rules)
     #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
@@ -91,5 +91,113 @@ import Testing
           }
         }
         """),
+  ]
+
+  static let others: [Shape] = [
+    Shape(
+      "wrapper look-ups of many shapes, one level",
+      #"""
+      import Eureka
+      enum F: String, CaseIterable { case name, age, gone }
+      extension FormViewController {
+          func stringRow(with tag: String) -> TextRow? { form.rowBy(tag: tag) as? TextRow }
+          func value<T>(of tag: String) -> T? { form.values()[tag] as? T }
+      }
+      class A: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ Section("s") { $0.tag = "sec" } <<< TextRow("name") <<< IntRow("age")
+          }
+          func row<T>(tag: String) -> T { form.rowBy(tag: tag) as! T }
+          func typed<R: RowType>(_ type: R.Type, _ tag: F) -> R? where R: BaseRow { form.rowBy(tag: tag.rawValue) as? R }
+          func getTextFromRow(_ tag: String) -> String {
+              guard let row = form.rowBy(tag: tag) as? TextRow, let v = row.value else { return "" }
+              return v
+          }
+          func section(_ tag: String) -> Section? { form.sectionBy(tag: tag) }
+          subscript(_ tag: String) -> BaseRow? { form.rowBy(tag: tag) }
+          func value(for tag: String) -> Any? { form.values()[tag] ?? nil }
+          private func reloadAll(_ tags: [String]) { for tag in tags { form.rowBy(tag: tag)?.reload() } }
+          private func many(_ tags: String...) { tags.forEach { form.rowBy(tag: $0)?.reload() } }
+          func check() {
+              let a: TextRow? = row(tag: "name")
+              let b: IntRow? = row(tag: "name")
+      //             ^^^^^^ row-by-tag-type-mismatch
+              _ = typed(IntRow.self, .age)
+              _ = typed(IntRow.self, .gone)
+      //                             ^^^^^ row-by-tag-unknown
+              print(a as Any, b as Any)
+          }
+          func check2() {
+              print(getTextFromRow("name"), getTextFromRow("nam"))
+      //                                                    ^^^ row-by-tag-unknown
+              section("sec")?.reload()
+              section("sek")?.reload()
+      //               ^^^ section-by-tag-unknown
+          }
+          func check3() { _ = stringRow(with: "nothing") }
+      //                                       ^^^^^^^ row-by-tag-unknown
+          func check4() { _ = value(for: "nothing") }
+      //                                  ^^^^^^^ row-by-tag-unknown
+          func check5() { let n: Int? = value(of: "agee"); print(n as Any) }
+      //                                           ^^^^ row-by-tag-unknown
+          func check6() { reloadAll(["name", "nil"]); many("age", "aged") }
+      //                                      ^^^ row-by-tag-unknown
+      //                                                           ^^^^ row-by-tag-unknown
+          func check7() { self["name"]?.reload(); self["nome"]?.reload() }
+      //                                                ^^^^ row-by-tag-unknown
+      }
+      """#),
+    Shape(
+      "other controllers' forms and values, through properties, parents and casts",
+      #"""
+      import Eureka
+      class Pick: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ Section() { $0.tag = "s" } <<< TextRow("a") <<< IntRow("n")
+          }
+          var current: TextRow? { form.rowBy(tag: "a") }
+          var old: TextRow? { form.rowBy(tag: "b") }
+      //                                       ^ row-by-tag-unknown
+      }
+      class Host: UIViewController {
+          var pick: Pick!
+          weak var maybe: Pick?
+          var picks = [Pick]()
+          var byName: [String: Pick] = [:]
+          func check() {
+              pick.form.rowBy(tag: "a")?.reload()
+              pick.form.rowBy(tag: "x")?.reload()
+      //                            ^ row-by-tag-unknown
+              maybe?.form.sectionBy(tag: "t")?.reload()
+      //                                  ^ section-by-tag-unknown
+              picks[0].form.rowBy(tag: "y")?.reload()
+      //                                ^ row-by-tag-unknown
+              picks.first?.form.rowBy(tag: "z")?.reload()
+      //                                    ^ row-by-tag-unknown
+              byName["k"]?.form.rowBy(tag: "q")?.reload()
+      //                                    ^ row-by-tag-unknown
+              for p in picks { p.form.rowBy(tag: "w")?.reload() }
+      //                                          ^ row-by-tag-unknown
+              let values = pick.form.values()
+              _ = values["n"] as? String
+      //                          ^^^^^^ values-type-mismatch
+              _ = values["m"] as? Int
+      //                  ^ row-by-tag-unknown
+              if let nav = presentedViewController as? UINavigationController, let p = nav.viewControllers.first as? Pick {
+                  p.form.setValues(["a": "x", "c": 1])
+      //                                       ^ set-values-unknown-key
+              }
+              (parent as! Pick).form.rowBy(tag: "r")?.reload()
+      //                                         ^ row-by-tag-unknown
+              children.compactMap { $0 as? Pick }.forEach { $0.form.rowBy(tag: "v")?.reload() }
+      //                                                                        ^ row-by-tag-unknown
+          }
+          func made() -> Pick { Pick() }
+          func check2() { made().form.rowBy(tag: "u")?.reload() }
+      //                                          ^ row-by-tag-unknown
+      }
+      """#),
   ]
 }

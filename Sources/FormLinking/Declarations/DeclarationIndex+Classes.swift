@@ -24,6 +24,7 @@ extension DeclarationIndex {
           return ClassShape(
             name: name, superclass: .named("RowOf", [value]), protocols: ["RowType"], skipsClasses: true)
         }
+        if name.hasPrefix("Eureka.") { return Catalogue.shape(String(name.dropFirst(7)), in: version) }
         return known[name]
       },
       knowledge: knowledge)
@@ -90,7 +91,9 @@ extension DeclarationIndex {
       case .protocol:
         return ClassShape(
           name: name, protocols: type.inheritance.compactMap { $0.type.lastComponent?.name.text }, skipsClasses: true)
-      case .struct, .enum, .actor, .extension: return ClassShape(name: name, skipsClasses: false)
+      // The classes of a library inherit from its own `Row` and `Cell`, whatever else the app gives these names.
+      case .struct, .enum, .actor, .extension:
+        return Catalogue.typeNames.contains(name) ? nil : ClassShape(name: name, skipsClasses: false)
       }
     }
     if ambiguous[name] != nil { return ClassShape(name: name, superclass: .unknown) }

@@ -8,7 +8,8 @@ package import FormModel
 /// An object that never changes once it is made: it is handed around with every question.
 package final class DeclarationIndex: @unchecked Sendable {
   package private(set) var types: [String: DeclaredType] = [:]
-  /// Types of one qualified name that several files declare: nothing is known of them from a third file.
+  /// Types of one qualified name that several files declare: nothing is known of them from a third file, except where one
+  /// alone is seen there, which is in `types` then.
   package private(set) var ambiguous: [String: [DeclaredType]] = [:]
   package private(set) var globals: [String: [DeclaredType.Member]] = [:]
   package private(set) var aliases: [String: [Alias]] = [:]
@@ -134,7 +135,9 @@ package final class DeclarationIndex: @unchecked Sendable {
       types[name] = first.type(qualifiedName: name, extensions: Array(added.dropFirst()), isExtensionOnly: true)
     case let all where all.count == 1: types[name] = all[0].type(qualifiedName: name, extensions: added)
     case let all:
-      ambiguous[name] = all.map { one in
+      let open = all.filter { !$0.isPrivate }
+      if open.count == 1 { types[name] = open[0].type(qualifiedName: name, extensions: added) }
+      ambiguous[name] = (open.count == 1 ? all.filter(\.isPrivate) : all).map { one in
         one.type(qualifiedName: name, extensions: added.filter { $0.part.file == one.part.file })
       }
     }

@@ -16,7 +16,8 @@ final class DeclarationMemo: @unchecked Sendable {
     let chain: [DeclaredType]
     /// The chain and everything else that brings members.
     let all: [DeclaredType]
-    /// The members of each name, those of the nearest class that has any.
+    /// The members of each name, those of the nearest class that has any; functions of classes farther away behind them, since
+    /// their labels may be other ones.
     let members: [String: [DeclaredType.Member]]
 
     init(chain: [DeclaredType], protocols: [DeclaredType], extensions: [DeclaredType]) {
@@ -24,19 +25,27 @@ final class DeclarationMemo: @unchecked Sendable {
       all = chain + protocols + extensions
       var members = chain.first?.members ?? [:]
       for level in chain.dropFirst() {
-        for (name, found) in level.members where members[name] == nil { members[name] = found }
+        for (name, found) in level.members { Self.add(found, to: &members[name]) }
       }
       // What the workspace adds to the library's class that the chain ends with, and to its superclasses.
       for extended in extensions {
-        for (name, found) in extended.members where members[name] == nil { members[name] = found }
+        for (name, found) in extended.members { Self.add(found, to: &members[name]) }
       }
       for adopted in protocols {
-        for (name, found) in adopted.members where members[name] == nil {
+        for (name, found) in adopted.members {
           let provided = found.filter(\.isProvided)
-          if !provided.isEmpty { members[name] = provided }
+          if !provided.isEmpty { Self.add(provided, to: &members[name]) }
         }
       }
       self.members = members
+    }
+
+    private static func add(_ found: [DeclaredType.Member], to members: inout [DeclaredType.Member]?) {
+      guard let known = members else {
+        members = found
+        return
+      }
+      if known.allSatisfy(\.isFunction), found.allSatisfy(\.isFunction) { members = known + found }
     }
   }
 

@@ -50,6 +50,8 @@ package final class DeclaredType: Sendable {
       if case .enumCase = kind { isStatic = true } else { isStatic = declaration.isStatic }
     }
 
+    package var isFunction: Bool { if case .function = kind { true } else { false } }
+
     package enum Kind: Sendable {
       case function(FunctionDeclaration)
       case variable(VariableDeclaration.Binding, isLet: Bool)
@@ -76,6 +78,8 @@ package final class DeclaredType: Sendable {
     self.members = members
   }
 
+  /// Whether other files do not see it.
+  package var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
   package var generics: [GenericParameter] { declaration?.generics ?? [] }
   /// Superclass and protocols of the declaration and all extensions.
   package var inheritance: [(file: FileID, type: TypeReference)] {

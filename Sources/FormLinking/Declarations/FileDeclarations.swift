@@ -30,6 +30,9 @@ final class FileDeclarations: Sendable {
     var modifiers: [String]
     var members: [DeclaredType.Member]
 
+    /// Whether other files do not see it.
+    var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
+
     func type(qualifiedName: String, extensions: [Pending], isExtensionOnly: Bool = false) -> DeclaredType {
       var all: [String: [DeclaredType.Member]] = [:]
       for member in members + extensions.flatMap(\.members) { all[member.name, default: []].append(member) }
@@ -139,7 +142,8 @@ private struct Builder {
       let qualified = parent.map { "\($0).\(base)" } ?? base
       shape.append(
         FileDeclarations.ShapeLine(
-          name: qualified, kind: type.kind.rawValue, generics: type.generics.map(\.name.text),
+          name: qualified, kind: (declaration.isPrivate ? "private " : "") + type.kind.rawValue,
+          generics: type.generics.map(\.name.text),
           types: type.inheritance.map(\.spelling)))
       var pending = Pending(
         part: DeclaredType.Part(file: file, declaration: type, attributes: declaration.attributes), parent: parent,

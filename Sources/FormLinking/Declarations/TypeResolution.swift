@@ -56,6 +56,14 @@ extension DeclarationIndex {
     return nil
   }
 
+  /// `Eureka.TextRow` where the app has a `TextRow` of its own: the name by which classes know Eureka's.
+  package func shadowed(_ path: [String]) -> String? {
+    guard path.count == 2, path[0] == "Eureka", types[path[1]]?.declaration != nil || ambiguous[path[1]] != nil else {
+      return nil
+    }
+    return path.joined(separator: ".")
+  }
+
   private static let libraries: Set<String> = ["Eureka", "AstroForms", "ObjectForm"]
 
   private func descend(
@@ -86,8 +94,9 @@ extension DeclarationIndex {
 
   /// The one type of that qualified name, or the file's own where several files have one; private ones of other files are not seen.
   package func visible(_ qualified: String, from file: FileID) -> DeclaredType? {
-    if let type = types[qualified] { return type }
-    return ambiguous[qualified]?.first { $0.file == file }
+    if let own = ambiguous[qualified]?.first(where: { $0.file == file }) { return own }
+    guard let type = types[qualified], type.file == file || !type.isPrivate else { return nil }
+    return type
   }
 
   /// Whether the workspace declares the name at all, even ambiguously.
@@ -320,6 +329,7 @@ extension DeclarationIndex {
         &parts)
     }
     if path.count == 1, ambiguous[path[0]] != nil { return .unknown }
+    if let own = shadowed(path) { return .named(own, arguments) }
     return Self.standard(last.name.text, arguments)
   }
 

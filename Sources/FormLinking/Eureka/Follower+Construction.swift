@@ -252,7 +252,7 @@ extension Follower {
   private func constructOther(
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
-    let type = use.declared.flatMap { index.types[$0] ?? index.visible($0, from: environment.file) }
+    let type = use.declared.flatMap { index.visible($0, from: environment.file) ?? index.types[$0] }
     guard let type else {
       if use.name == "FormViewController", use.declared == nil {
         // A plain controller whose form others fill.

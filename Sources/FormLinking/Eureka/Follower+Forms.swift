@@ -110,7 +110,7 @@ extension Follower {
         return Operand(value: .object(id), type: type, range: place)
       case .rule, .ruleSet, .controller, .other: break
       }
-      if ["BaseRow", "RowOf", "Row", "RowType"].contains(name) {
+      if use.declared == nil, ["BaseRow", "RowOf", "Row", "RowType"].contains(name) {
         let id = makeObject(.row, type: use, range: place, isMadeHere: false)
         instances[id] = Instance(object: id, type: nil)
         return Operand(value: .object(id), type: type, range: place)

@@ -22,8 +22,16 @@ extension Follower {
     }
     scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
     escape(arguments, place)
+    if case .array(let element) = owner.type.unwrapped, Self.elements.contains(name.text) {
+      return Operand(value: .unknown, type: .optional(element.unwrapped), range: place)
+    }
     return nil
   }
+
+  /// What gives one of a list's elements.
+  static let elements: Set<String> = [
+    "first", "last", "randomElement", "popLast", "removeFirst", "removeLast", "remove", "min", "max",
+  ]
 
   /// Something of which the class is known, and not that it is a controller.
   private func other(_ type: DeclaredType, _ place: SourceRange) -> Instance {

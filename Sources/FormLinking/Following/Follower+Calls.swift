@@ -261,7 +261,7 @@ extension Follower {
         // An option set united with another one is what a literal of both is.
         return Operand(value: .array([owner, other]), type: owner.type, range: place)
       }
-      if let type, let declared = index.types[type] ?? index.visible(type, from: environment.file),
+      if let type, let declared = index.visible(type, from: environment.file) ?? index.types[type],
         let function = choose(functions(named: name.text, of: declared, isStatic: false), for: call.arguments)
       {
         let instance = Instance(object: ObjectID(-1), type: declared)
@@ -286,7 +286,7 @@ extension Follower {
     _ place: SourceRange, _ environment: Environment, expecting: RequestedType?
   ) -> Operand {
     if name.text == "init" { return construct(use, arguments, place, environment) }
-    if let type = use.declared.flatMap({ index.types[$0] ?? index.visible($0, from: environment.file) })
+    if let type = use.declared.flatMap({ index.visible($0, from: environment.file) ?? index.types[$0] })
       ?? index.types[use.name]
     {
       if let function = choose(functions(named: name.text, of: type, isStatic: true), for: call.arguments) {

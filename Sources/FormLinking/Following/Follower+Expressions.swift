@@ -153,12 +153,14 @@ extension Follower {
     case .integer(let value): return String(value)
     case .boolean(let value): return value ? "true" : "false"
     case .member(let type?, let name, let arguments) where arguments.isEmpty:
+      let context = LexicalContext(file: operand.range.file)
       guard
-        let declared = index.type(
-          named: type.split(separator: ".").map(String.init), in: LexicalContext(file: operand.range.file)),
-        declared.kind == .enum, declared.members["description"] == nil
+        let declared = index.type(named: type.split(separator: ".").map(String.init), in: context),
+        declared.kind == .enum
       else { return nil }
-      return name.text
+      guard declared.members["description"] != nil else { return name.text }
+      let environment = Environment(parent: nil, receiver: nil, context: context, results: Results())
+      return memberOfCase(Name("description", name.range), operand, type, operand.range, environment)?.string
     default: return nil
     }
   }
@@ -212,7 +214,8 @@ extension Follower {
     {
       return target
     }
-    return TypeUse(name: name.text, nameRange: nameRange, range: range, generics: arguments)
+    return TypeUse(
+      name: index.shadowed(path) ?? name.text, nameRange: nameRange, range: range, generics: arguments)
   }
 
   /// The type that an alias stands for where it is written.

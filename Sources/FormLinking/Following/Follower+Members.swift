@@ -213,7 +213,7 @@ extension Follower {
     if name.text == "self" { return Operand(value: .type(use), type: .unknown, range: place) }
     if name.text == "init" { return Operand(value: .type(use), type: .function, range: place) }
     if let qualified = use.declared,
-      let type = index.types[qualified] ?? index.visible(qualified, from: environment.file)
+      let type = index.visible(qualified, from: environment.file) ?? index.types[qualified]
     {
       if let found = staticMember(name.text, of: type, place: place) {
         if case .member(let type, let inner, let arguments) = found.value {
@@ -255,7 +255,7 @@ extension Follower {
     _ name: Name, _ owner: Operand, _ qualified: String, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
     guard case .member(_, let caseName, _) = owner.value,
-      let type = index.types[qualified] ?? index.visible(qualified, from: environment.file)
+      let type = index.visible(qualified, from: environment.file) ?? index.types[qualified]
     else { return nil }
     scope.files.insert(type.file)
     if name.text == "rawValue" || isCodingKeyText(name.text, type) {
@@ -324,6 +324,9 @@ extension Follower {
   func foreignMember(
     _ name: Name, of owner: Operand, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
+    if case .array(let element) = owner.type.unwrapped, name.text == "first" || name.text == "last" {
+      return Operand(value: .unknown, type: .optional(element.unwrapped), range: place)
+    }
     guard case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified],
       type.declaration != nil
     else { return nil }

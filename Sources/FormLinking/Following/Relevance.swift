@@ -198,6 +198,7 @@ struct Relevance: Sendable {
           direct()
         }
         if let key = key(of: call) { mentioned.insert(key) }
+      case .subscript: mentioned.insert("subscript")
       default: break
       }
       return mayBeGuest ? !guest.isDirect : !isDirect
@@ -286,12 +287,24 @@ extension Follower {
     switch member.kind {
     case .function(let function):
       guard let body = function.body, body.statements.count <= 12 else { return false }
-      if let result = function.result { return Self.isPlain(result) }
+      if let result = function.result { return Self.isPlain(result) || isEnum(result, of: member) }
       return function.kind == .initializer && body.statements.count <= 8
     case .variable(let binding, _):
       guard let getter = binding.getter else { return true }
-      return getter.statements.count <= 6 && (binding.type.map(Self.isPlain) ?? true)
+      return getter.statements.count <= 6
+        && (binding.type.map { Self.isPlain($0) || isEnum($0, of: member) } ?? true)
     case .enumCase: return false
+    }
+  }
+
+  /// Whether a small result may tell a tag by its case.
+  private func isEnum(_ type: TypeReference, of member: DeclaredType.Member) -> Bool {
+    switch type.kind {
+    case .optional(let inner), .array(let inner), .implicitlyUnwrapped(let inner): return isEnum(inner, of: member)
+    case .named(let components):
+      let context = LexicalContext(file: member.file, type: member.owner)
+      return index.type(named: components.map(\.name.text), in: context)?.kind == .enum
+    default: return false
     }
   }
 

@@ -30,6 +30,8 @@ package struct Declaration: Hashable, Sendable {
 
   package func has(_ modifier: String) -> Bool { modifiers.contains { $0.text == modifier } }
   package var isStatic: Bool { has("static") || has("class") }
+  /// Whether other files do not see it.
+  package var isPrivate: Bool { has("private") || has("fileprivate") }
   package func attribute(_ name: String) -> Attribute? { attributes.first { $0.name.text == name } }
 }
 
