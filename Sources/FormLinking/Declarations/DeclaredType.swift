@@ -50,7 +50,8 @@ package final class DeclaredType: Sendable {
       if case .enumCase = kind { isStatic = true } else { isStatic = declaration.isStatic }
     }
 
-    package var isFunction: Bool { if case .function = kind { true } else { false } }
+    /// A function with a name of its own, no initialiser or subscript.
+    package var isFunction: Bool { if case .function(let function) = kind { function.kind == .function } else { false } }
 
     package enum Kind: Sendable {
       case function(FunctionDeclaration)

@@ -7,7 +7,7 @@ extension Follower {
     switch (operand.value, type.unwrapped) {
     case (.member(nil, let name, let arguments), .named(let qualified, _)):
       guard let declared = index.types[qualified], declared.declaration != nil else { return }
-      if arguments.isEmpty, !declared.hasCase(name.text),
+      if arguments.isEmpty, !declared.hasCase(name.text), !isFormEnum(qualified),
         let constant = staticMember(name.text, of: declared, place: operand.range)
       {
         if case .function = constant.value { return }
