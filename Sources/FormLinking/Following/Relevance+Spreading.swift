@@ -27,6 +27,10 @@ extension Relevance {
     private var owners: [String: Set<String>] = [:]
     private var pending: [(fact: Fact, guestOf: FileDeclarations?)] = []
     private var guests: [Int: String] = [:]
+    /// By the last word of a type: the form view controllers that its properties hold.
+    private var holders: [String: Set<String>] = [:]
+    /// The last words of the form view controllers of the workspace.
+    private var controllers: Set<String> = []
 
     init(_ index: DeclarationIndex, _ graph: ClassGraph) {
       self.index = index
@@ -40,6 +44,9 @@ extension Relevance {
         if isRow != .no || graph.inherits(.named(type.qualifiedName, []), from: "Section") != .no {
           rowNames.insert(type.name)
         }
+        if graph.inherits(.named(type.qualifiedName, []), from: "FormViewController") != .no {
+          controllers.insert(type.name)
+        }
       }
       for holder in astroForms.isEmpty ? [] : all.flatMap({ Relevance.holders(of: astroForms, in: $0) }) {
         owners[holder, default: []].insert("")
@@ -47,6 +54,9 @@ extension Relevance {
     }
 
     mutating func add(_ fact: Fact, _ guestOf: FileDeclarations?) {
+      if let held = fact.holds, controllers.contains(held) {
+        holders[fact.owner.map(FileDeclarations.lastWord) ?? "", default: []].insert(held)
+      }
       let isDirect =
         if guestOf != nil, let guest = fact.guest { guest.isDirect || !guest.rows.isDisjoint(with: rowNames) } else {
           fact.isDirect
@@ -95,6 +105,13 @@ extension Relevance {
       return fact.mentioned.contains { name in
         guard let owners = owners[name] else { return false }
         if owners.contains("") || !owners.isDisjoint(with: guestOf.words) { return true }
+        // `Screens.shared.alarms.reload(key:)`: what a type that it names holds needs no name of its own.
+        if !holders.isEmpty,
+          guestOf.words.contains(where: { holders[$0].map { !$0.isDisjoint(with: owners) } ?? false })
+            || holders[""].map({ !$0.isDisjoint(with: owners) }) ?? false
+        {
+          return true
+        }
         guard let own = fact.owner, let type = index.types[own] else { return false }
         return index.chain(of: type).contains { owners.contains($0.name) }
       }

@@ -39,6 +39,8 @@ struct Relevance: Sendable {
     var isDirect: Bool
     /// What it calls.
     var mentioned: Set<String>
+    /// The last word of the type that a property is declared with, without `?` and brackets.
+    var holds: String?
     /// The same for a file that may be a guest; nil for others.
     var guest: Guest?
 
@@ -98,7 +100,8 @@ struct Relevance: Sendable {
       }
       let read = file.members.map { Self.read($0, in: file, seesTags: index.usesAstroForms) }
       facts[id] = read
-      isSame = isSame && previous.map { Self.tellTheSame(read, $0.facts[id], $0.names) } ?? false
+      // What a guest names counts, too.
+      isSame = isSame && !file.mayBeGuest && previous.map { Self.tellTheSame(read, $0.facts[id], $0.names) } ?? false
     }
     self.facts = facts
     if isSame, let previous, previous.facts.count == facts.count {
@@ -121,7 +124,7 @@ struct Relevance: Sendable {
     guard let old, old.count == new.count else { return false }
     return zip(new, old).allSatisfy { new, old in
       new.id == old.id && new.name == old.name && new.key == old.key && new.owner == old.owner
-        && new.isDirect == old.isDirect
+        && new.isDirect == old.isDirect && new.holds == old.holds
         && (new.isDirect || new.mentioned.intersection(names) == old.mentioned.intersection(names))
     }
   }
@@ -227,7 +230,13 @@ struct Relevance: Sendable {
     }
     return Fact(
       id: member.id, name: member.name, key: key(of: member), owner: member.owner, isDirect: isDirect,
-      mentioned: mentioned, guest: mayBeGuest ? guest : nil)
+      mentioned: mentioned, holds: held(by: member), guest: mayBeGuest ? guest : nil)
+  }
+
+  private static func held(by member: DeclaredType.Member) -> String? {
+    guard case .variable(let binding, _) = member.kind, var type = binding.type?.unwrapped else { return nil }
+    if case .array(let element) = type.kind { type = element.unwrapped }
+    return type.lastComponent?.name.text
   }
 
   static func isTelling(_ name: String) -> Bool {
