@@ -51,7 +51,9 @@ package final class DeclaredType: Sendable {
     }
 
     /// A function with a name of its own, no initialiser or subscript.
-    package var isFunction: Bool { if case .function(let function) = kind { function.kind == .function } else { false } }
+    package var isFunction: Bool {
+      if case .function(let function) = kind { function.kind == .function } else { false }
+    }
 
     package enum Kind: Sendable {
       case function(FunctionDeclaration)
