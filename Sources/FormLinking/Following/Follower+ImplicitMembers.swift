@@ -65,7 +65,7 @@ extension Follower {
 
 extension DeclaredType {
   /// Whether it is an enum with a case of this name.
-  fileprivate func hasCase(_ name: String) -> Bool {
+  func hasCase(_ name: String) -> Bool {
     members[name]?.contains { if case .enumCase = $0.kind { true } else { false } } == true
   }
 }

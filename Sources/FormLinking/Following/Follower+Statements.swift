@@ -161,10 +161,9 @@ extension Follower {
   ) -> Bool {
     let inner = Environment(inside: environment)
     let lookupsBefore = scope.lookups.count
-    var known: Bool?
-    for condition in conditions {
-      let outcome = bind(condition, inner)
-      if conditions.count == 1 { known = outcome }
+    for condition in conditions { _ = bind(condition, inner) }
+    if let isTrue = decision(of: conditions, environment) {
+      return isTrue ? follow(then.statements, inner) : otherwise.map { follow($0, environment) } ?? true
     }
     let branch = freshBranch()
     let (text, isTrue) = negatable(conditions)
@@ -172,7 +171,6 @@ extension Follower {
     var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
     first.guardedTags = guardedTags(since: lookupsBefore)
     second.guardedTags = first.guardedTags
-    _ = known
     let outcome = self.branch([
       (first, { self.follow(then, inner) }),
       (second, { otherwise.map { self.follow($0, environment) } ?? true }),
@@ -185,6 +183,7 @@ extension Follower {
   func followGuard(_ conditions: [Statement.Condition], _ otherwise: Block, _ environment: Environment) -> Bool {
     let lookupsBefore = scope.lookups.count
     for condition in conditions { _ = bind(condition, environment) }
+    if let isTrue = decision(of: conditions, environment) { return isTrue || follow(otherwise, environment) }
     let branch = freshBranch()
     let (text, isTrue) = negatable(conditions)
     var failed = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
@@ -276,7 +275,10 @@ extension Follower {
     ) { element in
       let inner = Environment(inside: environment)
       self.bindPattern(pattern, element, inner, reportsAtOrigin: true)
-      if let filter { _ = self.evaluate(filter, inner) }
+      if let filter {
+        _ = self.evaluate(filter, inner)
+        if self.decision(of: filter, inner) == false { return true }
+      }
       return self.follow(body.statements, inner)
     }
   }

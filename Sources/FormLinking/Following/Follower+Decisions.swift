@@ -1,0 +1,44 @@
+import FormModel
+
+/// Conditions that the element of a loop's turn decides: `guard item != .custom else { continue }`.
+extension Follower {
+  /// What a branch's only condition comes to in this turn; nil where that is not certain.
+  func decision(of conditions: [Statement.Condition], _ environment: Environment) -> Bool? {
+    guard conditions.count == 1, case .expression(let expression)? = conditions.first else { return nil }
+    return decision(of: expression, environment)
+  }
+
+  func decision(of expression: Expression, _ environment: Environment) -> Bool? {
+    guard case .binary(let name, let left, let right) = expression.kind, name.text == "==" || name.text == "!=",
+      let isEqual = isElement(left, equalTo: right, environment) ?? isElement(right, equalTo: left, environment)
+    else { return nil }
+    return isEqual == (name.text == "==")
+  }
+
+  /// Only what is the same for every turn of every run counts: the loop's own variable, and a constant that is written there.
+  private func isElement(_ expression: Expression, equalTo other: Expression, _ environment: Environment) -> Bool? {
+    guard let turn = loops.last, !turn.isSymbolic, case .name(let name, _) = expression.kind,
+      scope.loopVariables[turn.loop] == name.text, let element = environment.variable(name.text)?.operand
+    else { return nil }
+    switch (element.value, other.kind) {
+    case (.member(let type?, let own, let arguments), .member(let base, let other, _)):
+      guard arguments.isEmpty, base.map({ isPlainName($0) }) ?? true, let declared = index.types[type],
+        declared.kind == .enum, declared.hasCase(own.text), declared.hasCase(other.text)
+      else { return nil }
+      return own.text == other.text
+    case (.string(let own), .string):
+      guard let other = evaluate(other, environment).string else { return nil }
+      return own.text == other
+    case (.integer(let own), .integer(let other?)): return own == other
+    default: return nil
+    }
+  }
+
+  private func isPlainName(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .name(let name, _): name.text.isCapitalized
+    case .member(let base?, let name, _): name.text.isCapitalized && isPlainName(base)
+    default: false
+    }
+  }
+}
