@@ -11,17 +11,26 @@ enum Timing {
     return Double(duration.seconds) + Double(duration.attoseconds) / 1e18
   }
 
-  /// Runs a program to its end, its output thrown away.
+  /// A program that did not do its work: its time says nothing.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Runs a program to its end, its output thrown away. A status of 1 is an answer: findings, nothing found.
   static func seconds(running program: String, _ arguments: [String]) throws -> Double {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    return try seconds {
+    let time = try seconds {
       try process.run()
       process.waitUntilExit()
     }
+    guard process.terminationReason == .exit, process.terminationStatus <= 1 else {
+      throw Failure(description: "'\(program)' ended with \(process.terminationStatus)")
+    }
+    return time
   }
 
   /// What a program prints, line by line.
