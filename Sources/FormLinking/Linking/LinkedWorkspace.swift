@@ -87,7 +87,12 @@ package struct LinkedWorkspace: Sendable {
   }
 
   private func noteSources(of number: Int) {
-    if let log { for other in facts.sites.sources(of: number) { log.note(scope: other) } }
+    guard let log else { return }
+    let sources = facts.sites.sources(of: number)
+    // Thousands of controllers in one file all have a part in one another's answers: a list of them for each answer of each
+    // rule would be their square.
+    guard sources.count <= 100 else { return log.noteAll() }
+    for other in sources { log.note(scope: other) }
   }
 
   /// The forms of controllers of these classes as code elsewhere speaks of them: `other.form`.

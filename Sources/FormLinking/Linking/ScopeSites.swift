@@ -94,34 +94,49 @@ struct ScopeSites: Sendable {
       isSame.append(false)
     }
     // What each scope reports.
+    var groups: [[Int]: Group] = [:]
     parts = scopes.indices.map { number in
       let mine = partners[number]
       if let part = earlier?[number], part.partners == mine, mine.allSatisfy({ isSame[$0] }) { return part }
-      var sources = Set(mine)
-      for partner in mine { sources.formUnion(lenders[partner]) }
+      let group = groups[mine] ?? Group(mine, own.map(\.uses), lenders)
+      groups[mine] = group
       let position = mine.firstIndex(of: number) ?? 0
       return Part(
         uses: own[number].uses, rules: own[number].rules, lenders: lenders[number], partners: mine,
-        sources: sources.sorted(), sites: Self.sites(mine.map { own[$0].uses }, asSeenBy: position),
+        sources: group.sources, sites: group.sites(of: number, own[number].uses),
         usages: RuleUsages.merged(mine.map { own[$0].rules }, asSeenBy: position), lent: lent[number])
     }
   }
 
-  /// The places that make rows and that none of the scopes before this one comes to, in the order of files and source.
-  private static func sites(_ all: [[RowUse]], asSeenBy own: Int) -> [RowSite] {
-    guard all.indices.contains(own) else { return [] }
-    var taken: Set<SourceRange> = []
-    for earlier in all[..<own] { for use in earlier { taken.insert(use.row.range) } }
-    var uses: [SourceRange: [RowUse]] = [:]
-    var places: [SourceRange] = []
-    for use in all[own] where !taken.contains(use.row.range) {
-      if uses[use.row.range] == nil { places.append(use.row.range) }
-      uses[use.row.range, default: []].append(use)
+  /// Scopes that may come to the same places.
+  private final class Group {
+    /// The scopes and those that look up rows of theirs, sorted.
+    let sources: [Int]
+    /// What all of them make at each place, and which one comes there first.
+    private var uses: [SourceRange: [RowUse]] = [:]
+    private var first: [SourceRange: Int] = [:]
+
+    init(_ scopes: [Int], _ all: [[RowUse]], _ lenders: [[Int]]) {
+      var sources = Set(scopes)
+      for number in scopes {
+        sources.formUnion(lenders[number])
+        for use in all[number] {
+          uses[use.row.range, default: []].append(use)
+          if first[use.row.range] == nil { first[use.row.range] = number }
+        }
+      }
+      self.sources = sources.sorted()
     }
-    for later in all[(own + 1)...] {
-      for use in later where uses[use.row.range] != nil { uses[use.row.range]?.append(use) }
+
+    /// The places that make rows and that none of the scopes before this one comes to, in the order of files and source.
+    func sites(of number: Int, _ own: [RowUse]) -> [RowSite] {
+      var seen: Set<SourceRange> = []
+      return own.compactMap { use in
+        let place = use.row.range
+        guard first[place] == number, seen.insert(place).inserted else { return nil }
+        return RowSite(range: place, uses: uses[place] ?? [])
+      }
     }
-    return places.map { RowSite(range: $0, uses: uses[$0] ?? []) }
   }
 
   /// The places that make rows and are met first in a scope, in the order of files and source.
