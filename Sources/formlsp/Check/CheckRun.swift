@@ -99,7 +99,8 @@ struct CheckRun {
     report.checkedFiles = workspace.formFileCount
     for path in diagnostics.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard paths.covers(path) || configurations.contains(path) else { continue }
-      report.entries += (diagnostics[path] ?? []).map { entry($0, path, workspace) }
+      var texts: [String: SourceText] = [:]
+      report.entries += (diagnostics[path] ?? []).map { entry($0, workspace, &texts) }
     }
     if let scope { report.entries.removeAll { !scope.covers($0) && !configurations.contains($0.place.path) } }
     for problem in workspace.folderProblems + workspace.problems where paths.covers(problem.path) {
@@ -161,21 +162,23 @@ struct CheckRun {
 
   // MARK: Places
 
-  private func entry(_ diagnostic: Diagnostic, _ path: String, _ workspace: Workspace) -> Report.Entry {
-    Report.Entry(
+  /// - Parameter texts: what is known of the files that findings of one file speak of: a configuration is read from the disk.
+  private func entry(
+    _ diagnostic: Diagnostic, _ workspace: Workspace, _ texts: inout [String: SourceText]
+  ) -> Report.Entry {
+    func place(_ range: SourceRange) -> Report.Place {
+      let path = workspace.path(of: range.file)
+      let text = texts[path] ?? workspace.text(of: path) ?? SourceText("")
+      texts[path] = text
+      return Report.Place(path: path, shownPath: shown(path), bytes: range.bytes, text: text)
+    }
+    return Report.Entry(
       rule: diagnostic.rule, severity: diagnostic.severity, message: diagnostic.message,
-      place: place(diagnostic.range, workspace),
-      related: diagnostic.related.map { Report.Related(place: place($0.range, workspace), message: $0.message) },
+      place: place(diagnostic.range),
+      related: diagnostic.related.map { Report.Related(place: place($0.range), message: $0.message) },
       fixes: diagnostic.fixes.map { fix in
-        Report.Fix(
-          title: fix.title, isSafe: fix.isSafe, edits: fix.edits.map { (place($0.range, workspace), $0.newText) })
+        Report.Fix(title: fix.title, isSafe: fix.isSafe, edits: fix.edits.map { (place($0.range), $0.newText) })
       })
-  }
-
-  private func place(_ range: SourceRange, _ workspace: Workspace) -> Report.Place {
-    let path = workspace.path(of: range.file)
-    return Report.Place(
-      path: path, shownPath: shown(path), bytes: range.bytes, text: workspace.text(of: path) ?? SourceText(""))
   }
 
   func shown(_ path: String) -> String { Paths.relative(path, to: folder) ?? path }
