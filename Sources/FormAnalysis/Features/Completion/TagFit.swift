@@ -6,10 +6,10 @@ import FormModel
 struct TagFit {
   /// `PushRow<String>`, `Int`: as it is written.
   private let wanted: String?
-  /// What follows, where it tells which rows are meant.
-  private let following: String?
-  /// What the code before speaks of already.
-  private let preceding: String
+  /// The rows that are looked up in what follows, where that tells which ones are meant.
+  private let following: Set<Substring>?
+  /// What stands in quotes in the code before.
+  private let preceding: Set<Substring>
 
   init(scan: CodeScan, stringStart: Int, stringEnd: Int) {
     let text = scan.text
@@ -33,8 +33,16 @@ struct TagFit {
     self.wanted = wanted
     let isList = ["[", ","].contains(scan.string(last))
     following =
-      isList ? text.substring(stringEnd..<min(text.count, stringEnd + 1200)) : nil
-    preceding = text.substring(max(0, stringStart - 160)..<stringStart)
+      isList
+      ? Self.quoted(in: text.substring(stringEnd..<min(text.count, stringEnd + 1200)), behind: "rowBy(tag: ") : nil
+    preceding = Self.quoted(in: text.substring(max(0, stringStart - 160)..<stringStart))
+  }
+
+  /// Everything between two quotation marks that stands behind a text.
+  private static func quoted(in text: String, behind: String = "") -> Set<Substring> {
+    let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
+    let pairs = zip(pieces, pieces.dropFirst()).dropLast()
+    return Set(pairs.filter { $0.0.hasSuffix(behind) }.map(\.1))
   }
 
   /// Lower is better; 0 where nothing is known.
@@ -45,8 +53,8 @@ struct TagFit {
       let names = types + types.map { String($0.prefix { $0 != "<" }) }
       rank += names.contains(wanted) ? 0 : 2
     }
-    if let following { rank += following.contains("rowBy(tag: \"\(candidate.tag)\"") ? 0 : 1 }
-    if following == nil, preceding.contains("\"\(candidate.tag)\"") { rank += 1 }
+    if let following { rank += following.contains(candidate.tag[...]) ? 0 : 1 }
+    if following == nil, preceding.contains(candidate.tag[...]) { rank += 1 }
     return rank
   }
 
