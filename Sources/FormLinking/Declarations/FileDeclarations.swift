@@ -82,8 +82,9 @@ final class FileDeclarations: Sendable {
 
   private static func capitalisedNames(in file: SwiftFile) -> Set<String> {
     var names: Set<String> = []
-    var walker = NameWalker { if $0.text.isCapitalizedBehindUnderscores { names.insert($0.text) } }
-    walker.walk(file)
+    var walker = CodeWalker(
+      visitName: { if $0.text.isCapitalizedBehindUnderscores { names.insert($0.text) } }, visit: { _ in true })
+    walker.walk(file.statements)
     return names
   }
 

@@ -11,8 +11,9 @@ struct NamePlaces {
 
   init(of wanted: Set<String>, in file: SwiftFile) {
     var found: [Int] = []
-    var walker = NameWalker { if wanted.contains($0.text) { found.append($0.range.lowerBound) } }
-    walker.walk(file)
+    var walker = CodeWalker(
+      visitName: { if wanted.contains($0.text) { found.append($0.range.lowerBound) } }, visit: { _ in true })
+    walker.walk(file.statements)
     offsets = found.sorted()
   }
 
