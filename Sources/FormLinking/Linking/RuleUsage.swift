@@ -13,6 +13,13 @@ package struct RuleUsage: Sendable {
 
   init(_ rule: Object) { self.rule = rule }
 
+  /// Takes up what another scope does with the same rule.
+  mutating func add(_ other: RuleUsage) {
+    users += other.users
+    sets += other.sets
+    hasUnknownUser = hasUnknownUser || other.hasUnknownUser
+  }
+
   /// Whether some row gets it, and every row that does satisfies the condition.
   package func isUsedOnly(by condition: (RowUse) -> Bool) -> Bool {
     !hasUnknownUser && !users.isEmpty && users.allSatisfy { condition($0.use) }
@@ -45,24 +52,6 @@ struct RuleUsages: Sendable {
       default: continue
       }
     }
-  }
-
-  /// What several scopes make of the places that the first one of them comes to first; the scopes in their order.
-  static func merged(_ all: [RuleUsages], asSeenBy own: Int) -> [RuleUsage] {
-    guard all.indices.contains(own) else { return [] }
-    var merged: [RuleUsage] = []
-    for (place, usage) in all[own].byPlace.sorted(by: { $0.key < $1.key }) {
-      guard !all[..<own].contains(where: { $0.byPlace[place] != nil }) else { continue }
-      var whole = usage
-      for other in all[(own + 1)...] {
-        guard let more = other.byPlace[place] else { continue }
-        whole.users += more.users
-        whole.sets += more.sets
-        whole.hasUnknownUser = whole.hasUnknownUser || more.hasUnknownUser
-      }
-      merged.append(whole)
-    }
-    return merged
   }
 
   private mutating func note(_ rule: Object, _ change: (inout RuleUsage) -> Void) {

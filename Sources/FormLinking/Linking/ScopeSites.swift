@@ -5,10 +5,15 @@ import FormModel
 struct ScopeSites: Sendable {
   private var parts: [Part] = []
 
+  /// What a scope contributes: its rows and rules, in the order of their places.
+  private struct Own: Sendable {
+    var uses: [RowUse]
+    var rules: RuleUsages
+  }
+
   /// What a scope contributes, and what it reports.
   private final class Part: Sendable {
-    let uses: [RowUse]
-    let rules: RuleUsages
+    let own: Own
     /// The scopes that look up rows of this one, sorted.
     let lenders: [Int]
     /// The scopes that may come to the same places, itself included, sorted.
@@ -20,10 +25,9 @@ struct ScopeSites: Sendable {
     let lent: Lent
 
     init(
-      uses: [RowUse], rules: RuleUsages, lenders: [Int], partners: [Int], sources: [Int], sites: [RowSite],
-      usages: [RuleUsage], lent: Lent
+      _ own: Own, lenders: [Int], partners: [Int], sources: [Int], sites: [RowSite], usages: [RuleUsage], lent: Lent
     ) {
-      (self.uses, self.rules, self.lenders, self.partners) = (uses, rules, lenders, partners)
+      (self.own, self.lenders, self.partners) = (own, lenders, partners)
       (self.sources, self.sites, self.usages, self.lent) = (sources, sites, usages, lent)
     }
   }
@@ -61,26 +65,13 @@ struct ScopeSites: Sendable {
     for (number, lent) in lent.enumerated() {
       for target in lent.scopes where lenders.indices.contains(target) { lenders[target].append(number) }
     }
-    var byFile: [FileID: [Int]] = [:]
-    for (number, linked) in scopes.enumerated() {
-      for file in linked.makingFiles { byFile[file, default: []].append(number) }
-    }
-    let partners = scopes.enumerated().map { number, linked -> [Int] in
-      let shared = linked.makingFiles.compactMap { file in
-        byFile[file].flatMap { $0.count > 1 ? $0 : nil }
-      }
-      switch shared.count {
-      case 0: return [number]
-      case 1: return shared[0]
-      default: return Set(shared.joined()).sorted()
-      }
-    }
+    let partners = Self.partners(scopes)
     // What each scope contributes.
-    var own: [(uses: [RowUse], rules: RuleUsages)] = []
+    var own: [Own] = []
     var isSame: [Bool] = []
     for (number, linked) in scopes.enumerated() {
       if let part = kept(number), part.lenders == lenders[number], part.lenders.allSatisfy({ isKept[$0] }) {
-        own.append((part.uses, part.rules))
+        own.append(part.own)
         isSame.append(true)
         continue
       }
@@ -90,7 +81,7 @@ struct ScopeSites: Sendable {
           reference: reference, row: row, borrowed: lenders[number].flatMap { lent[$0].events[reference] ?? [] })
       }.sorted { $0.row.range < $1.row.range }
       let rules = RuleUsages(uses, in: linked.scope) { if case .found = resolution($0) { true } else { false } }
-      own.append((uses, rules))
+      own.append(Own(uses: uses, rules: rules))
       isSame.append(false)
     }
     // What each scope reports.
@@ -98,13 +89,28 @@ struct ScopeSites: Sendable {
     parts = scopes.indices.map { number in
       let mine = partners[number]
       if let part = earlier?[number], part.partners == mine, mine.allSatisfy({ isSame[$0] }) { return part }
-      let group = groups[mine] ?? Group(mine, own.map(\.uses), lenders)
+      let group = groups[mine] ?? Group(mine, own, lenders)
       groups[mine] = group
-      let position = mine.firstIndex(of: number) ?? 0
       return Part(
-        uses: own[number].uses, rules: own[number].rules, lenders: lenders[number], partners: mine,
-        sources: group.sources, sites: group.sites(of: number, own[number].uses),
-        usages: RuleUsages.merged(mine.map { own[$0].rules }, asSeenBy: position), lent: lent[number])
+        own[number], lenders: lenders[number], partners: mine, sources: group.sources,
+        sites: group.sites(of: number, own[number].uses), usages: group.usages(of: number, own[number].rules),
+        lent: lent[number])
+    }
+  }
+
+  /// For each scope those that may come to the same places, because they make things in the same files; itself included, sorted.
+  private static func partners(_ scopes: [LinkedScope]) -> [[Int]] {
+    var byFile: [FileID: [Int]] = [:]
+    for (number, linked) in scopes.enumerated() {
+      for file in linked.makingFiles { byFile[file, default: []].append(number) }
+    }
+    return scopes.enumerated().map { number, linked in
+      let shared = linked.makingFiles.compactMap { file in byFile[file].flatMap { $0.count > 1 ? $0 : nil } }
+      switch shared.count {
+      case 0: return [number]
+      case 1: return shared[0]
+      default: return Set(shared.joined()).sorted()
+      }
     }
   }
 
@@ -115,14 +121,19 @@ struct ScopeSites: Sendable {
     /// What all of them make at each place, and which one comes there first.
     private var uses: [SourceRange: [RowUse]] = [:]
     private var first: [SourceRange: Int] = [:]
+    /// The same for the rules.
+    private var rules: [SourceRange: (usage: RuleUsage, first: Int)] = [:]
 
-    init(_ scopes: [Int], _ all: [[RowUse]], _ lenders: [[Int]]) {
+    init(_ scopes: [Int], _ all: [Own], _ lenders: [[Int]]) {
       var sources = Set(scopes)
       for number in scopes {
         sources.formUnion(lenders[number])
-        for use in all[number] {
+        for use in all[number].uses {
           uses[use.row.range, default: []].append(use)
           if first[use.row.range] == nil { first[use.row.range] = number }
+        }
+        for (place, usage) in all[number].rules.byPlace {
+          if rules[place]?.usage.add(usage) == nil { rules[place] = (usage, number) }
         }
       }
       self.sources = sources.sorted()
@@ -137,6 +148,13 @@ struct ScopeSites: Sendable {
         return RowSite(range: place, uses: uses[place] ?? [])
       }
     }
+
+    /// The rules that none of the scopes before this one comes to, in the order of their places.
+    func usages(of number: Int, _ own: RuleUsages) -> [RuleUsage] {
+      own.byPlace.keys.sorted().compactMap { place in
+        rules[place].flatMap { $0.first == number ? $0.usage : nil }
+      }
+    }
   }
 
   /// The places that make rows and are met first in a scope, in the order of files and source.
@@ -147,9 +165,4 @@ struct ScopeSites: Sendable {
 
   /// The scopes that have a part in those places, sorted.
   func sources(of number: Int) -> [Int] { parts.indices.contains(number) ? parts[number].sources : [] }
-
-  /// Whether a scope reports what it reported in other sites.
-  func isSame(_ number: Int, as other: ScopeSites) -> Bool {
-    parts.indices.contains(number) && other.parts.indices.contains(number) && parts[number] === other.parts[number]
-  }
 }
