@@ -1,5 +1,4 @@
 import FormModel
-import SystemShims
 
 /// A class with its superclasses, and what is asked of them most.
 final class ClassChain: Sendable {
@@ -39,8 +38,8 @@ final class ClassMembers: Sendable {
 /// What a class graph found out, shared by its copies and by threads.
 final class ClassMemo: @unchecked Sendable {
   private let makeShape: @Sendable (String) -> ClassShape?
-  // Everything below is touched between `lock` and `unlock` only.
-  private let mutex: OpaquePointer?
+  // Everything below is touched while locked only.
+  private let locked = Lock()
   private var shapes: [String: ClassShape?] = [:]
   private var chains: [ValueType: ClassChain] = [:]
   private var members: [String: ClassMembers] = [:]
@@ -55,15 +54,6 @@ final class ClassMemo: @unchecked Sendable {
 
   init(_ shape: @escaping @Sendable (String) -> ClassShape?) {
     makeShape = shape
-    mutex = formlsp_lock_make()
-  }
-
-  deinit { formlsp_lock_free(mutex) }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    formlsp_lock_take(mutex)
-    defer { formlsp_lock_release(mutex) }
-    return body()
   }
 
   // What is missing is made without the lock: making it asks for other things. Two threads may make the same.

@@ -1,6 +1,5 @@
 import FormCatalogue
 package import FormModel
-import SystemShims
 
 /// What the heads of all declared types tell: their names, kinds, superclasses and aliases, and what files import; nothing of
 /// members and bodies.
@@ -11,11 +10,16 @@ package final class DeclarationHeads: @unchecked Sendable {
   // Of the linking that first had these heads: its members and bodies are old ones and stay in here.
   private let index: DeclarationIndex
   private let graph: ClassGraph
-  // Everything below is touched between taking and releasing the lock only; what is missing is made outside.
-  private let lock: OpaquePointer?
+  /// Whether rows may inherit from those of ObjectForm, imported or as source in the workspace.
+  package let mayHaveObjectForm: Bool
+  /// Whether any file imports a module that may extend the library's classes.
+  package let importsForeignModule: Bool
+  /// Names under which an extension may speak of a class: aliases that are extended, by the class they stand for.
+  package let extendedAliases: [String: [String]]
+  // Everything below is touched while locked only; what is missing is made outside.
+  private let locked = Lock()
   private var below: [Question: Bool] = [:]
   private var classes: [String: [String]] = [:]
-  private var remembered: [String: any Sendable] = [:]
 
   private struct Question: Hashable {
     var root: String
@@ -25,10 +29,11 @@ package final class DeclarationHeads: @unchecked Sendable {
   init(_ index: DeclarationIndex, _ graph: ClassGraph) {
     self.index = index
     self.graph = graph
-    lock = formlsp_lock_make()
+    mayHaveObjectForm =
+      index.types["BaseRow"] != nil || index.imports.values.contains { $0.contains("ObjectForm") }
+    importsForeignModule = index.imports.values.contains { $0.contains { Catalogue.isForeign(module: $0) } }
+    extendedAliases = Self.extendedAliases(index)
   }
-
-  deinit { formlsp_lock_free(lock) }
 
   /// Whether the workspace declares or extends the type.
   package func has(_ name: String) -> Bool { index.types[name] != nil }
@@ -37,15 +42,6 @@ package final class DeclarationHeads: @unchecked Sendable {
   package func isAmbiguous(_ name: String) -> Bool { index.ambiguous[name] != nil }
 
   package var usesAstroForms: Bool { index.usesAstroForms }
-  /// Whether rows may inherit from those of ObjectForm, imported or as source in the workspace.
-  package var mayHaveObjectForm: Bool {
-    has("BaseRow") || remembered("imports ObjectForm") { $0.imports.values.contains { $0.contains("ObjectForm") } }
-  }
-
-  /// What each file imports.
-  package var imports: [FileID: Set<String>] { index.imports }
-  package var aliases: [String: [DeclarationIndex.Alias]] { index.aliases }
-
   /// The qualified names of a type and its superclasses in reach, nearest first; nothing for a type that is not.
   package func chain(of name: String) -> [String] {
     index.types[name].map { index.chain(of: $0).map(\.qualifiedName) } ?? []
@@ -80,14 +76,6 @@ package final class DeclarationHeads: @unchecked Sendable {
     return found
   }
 
-  /// Something that is worked out of heads alone, once.
-  package func remembered<Answer: Sendable>(_ key: String, _ make: (DeclarationHeads) -> Answer) -> Answer {
-    if let known = locked({ remembered[key] }) as? Answer { return known }
-    let made = make(self)
-    locked { remembered[key] = made }
-    return made
-  }
-
   private func inherits(_ type: ValueType, from root: String) -> Bool {
     guard graph.inherits(type, from: root) == .yes, !isDeclared(root), !isAmbiguous(root) else { return false }
     return graph.chain(of: type).allSatisfy { level in
@@ -98,15 +86,19 @@ package final class DeclarationHeads: @unchecked Sendable {
     }
   }
 
+  private static func extendedAliases(_ index: DeclarationIndex) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    for (name, aliases) in index.aliases where index.types[name] != nil {
+      for alias in aliases {
+        if let target = alias.type.lastComponent?.name.text { found[target, default: []].append(name) }
+      }
+    }
+    return found
+  }
+
   /// A file written for AstroForms, ObjectForm or SwiftUI, whose `Row`, `Cell` and `Form` are others.
   private func isOfOtherLibrary(_ file: FileID) -> Bool {
     guard let imports = index.imports[file], !imports.contains("Eureka") else { return false }
     return !imports.isDisjoint(with: ["AstroForms", "ObjectForm", "SwiftUI"])
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    formlsp_lock_take(lock)
-    defer { formlsp_lock_release(lock) }
-    return body()
   }
 }

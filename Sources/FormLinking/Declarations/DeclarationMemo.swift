@@ -1,10 +1,10 @@
+import FormCatalogue
 import FormModel
-import SystemShims
 
 /// What an index found out about its types, shared by its copies and by threads.
 final class DeclarationMemo: @unchecked Sendable {
-  // Everything below is touched between `lock` and `unlock` only; what is missing is made outside. Two threads may make the same.
-  private let lock: OpaquePointer?
+  // Everything below is touched while locked only; what is missing is made outside. Two threads may make the same.
+  private let locked = Lock()
   private var families: [ObjectIdentifier: Family] = [:]
   private var nested: NestedNames?
   private var closures: [SourceRange: ClosureReading] = [:]
@@ -87,15 +87,13 @@ final class DeclarationMemo: @unchecked Sendable {
     }
   }
 
-  init() { lock = formlsp_lock_make() }
+  init() {}
 
   /// For an index whose nested names are those of another one.
   convenience init(of names: NestedNames) {
     self.init()
     nested = names
   }
-
-  deinit { formlsp_lock_free(lock) }
 
   func family(of type: DeclaredType, _ index: DeclarationIndex) -> Family {
     let key = ObjectIdentifier(type)
@@ -140,11 +138,5 @@ final class DeclarationMemo: @unchecked Sendable {
     let names = AssignedNames.collect(statements).sorted()
     locked { assignedInLoops[place] = names }
     return names
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    formlsp_lock_take(lock)
-    defer { formlsp_lock_release(lock) }
-    return body()
   }
 }

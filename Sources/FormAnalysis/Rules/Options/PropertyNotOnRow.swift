@@ -71,26 +71,8 @@ extension Rule {
 
 private struct PropertyNotOnRow {
   let context: LinkedContext
-  /// Names under which an extension may speak of a class: aliases, by the class they stand for.
-  private let aliases: [String: [String]]
-  /// Whether any file imports a module that may extend the library's classes.
-  private let importsForeignModule: Bool
 
-  init(_ context: LinkedContext) {
-    self.context = context
-    importsForeignModule = context.heads.remembered("imports a foreign module") { heads in
-      heads.imports.values.contains { $0.contains { Catalogue.isForeign(module: $0) } }
-    }
-    aliases = context.heads.remembered("extended aliases") { heads in
-      var aliases: [String: [String]] = [:]
-      for (name, found) in heads.aliases where heads.has(name) {
-        for alias in found {
-          if let target = alias.type.lastComponent?.name.text { aliases[target, default: []].append(name) }
-        }
-      }
-      return aliases
-    }
-  }
+  init(_ context: LinkedContext) { self.context = context }
 
   func findings(in linked: LinkedScope) -> [Finding] {
     var findings: [Finding] = []
@@ -157,7 +139,7 @@ private struct PropertyNotOnRow {
     while let name = waiting.popLast() {
       guard seen.insert(name).inserted else { continue }
       if context.heads.isAmbiguous(name) { return nil }
-      waiting += (Catalogue.protocols[name]?.protocols ?? []) + (aliases[name] ?? [])
+      waiting += (Catalogue.protocols[name]?.protocols ?? []) + (context.heads.extendedAliases[name] ?? [])
       let isKnown = Catalogue.type(name) != nil
       let found = [name, "Eureka.\(name)"].compactMap { context.workspace.type($0) }
       if found.isEmpty, !isKnown { return nil }
@@ -172,7 +154,7 @@ private struct PropertyNotOnRow {
   /// Whether an extension in a module out of reach may add the member: not one that another row of the library has, nor one
   /// that is nearly spelt like a member of this row. An import in one file brings extensions to all.
   private func mayBeForeign(_ name: String, _ type: ValueType, _ added: Set<String>) -> Bool {
-    guard importsForeignModule, !Self.libraryMembers.contains(name) else { return false }
+    guard context.heads.importsForeignModule, !Self.libraryMembers.contains(name) else { return false }
     let known = context.graph.members(of: type, in: context.version).map(\.name) + added
     return NearestName.nearest(to: name, among: known) == nil
   }
