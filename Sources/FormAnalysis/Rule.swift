@@ -40,15 +40,8 @@ package struct Rule: Sendable, Identifiable {
     explanation: String, check: @escaping @Sendable (ScopeContext) -> [Finding],
     @ExampleBuilder examples: () -> [Example]
   ) {
-    self.id = id
-    self.severity = severity
-    self.tier = tier
-    self.isOptIn = isOptIn
-    self.fix = fix
-    self.summary = summary
-    self.explanation = explanation
-    self.check = .scope(check)
-    self.examples = examples()
+    self.init(
+      id, severity, tier, isOptIn, fix, summary, explanation: explanation, check: .scope(check), examples: examples())
   }
 
   /// A rule about single classes that inherit from a class of Eureka.
@@ -57,15 +50,9 @@ package struct Rule: Sendable, Identifiable {
     explanation: String, classesBelow root: String, check: @escaping @Sendable (ClassContext) -> [Finding],
     @ExampleBuilder examples: () -> [Example]
   ) {
-    self.id = id
-    self.severity = severity
-    self.tier = tier
-    self.isOptIn = isOptIn
-    self.fix = fix
-    self.summary = summary
-    self.explanation = explanation
-    self.check = .classes(below: root, check)
-    self.examples = examples()
+    self.init(
+      id, severity, tier, isOptIn, fix, summary, explanation: explanation, check: .classes(below: root, check),
+      examples: examples())
   }
 
   /// A rule about declarations: custom rows, cells, life-cycle methods, names of old versions.
@@ -74,6 +61,15 @@ package struct Rule: Sendable, Identifiable {
     explanation: String, checkWorkspace: @escaping @Sendable (LinkedContext) -> [Finding],
     @ExampleBuilder examples: () -> [Example]
   ) {
+    self.init(
+      id, severity, tier, isOptIn, fix, summary, explanation: explanation, check: .workspace(checkWorkspace),
+      examples: examples())
+  }
+
+  private init(
+    _ id: String, _ severity: Severity, _ tier: Int, _ isOptIn: Bool, _ fix: FixKind, _ summary: String,
+    explanation: String, check: Check, examples: [Example]
+  ) {
     self.id = id
     self.severity = severity
     self.tier = tier
@@ -81,8 +77,8 @@ package struct Rule: Sendable, Identifiable {
     self.fix = fix
     self.summary = summary
     self.explanation = explanation
-    self.check = .workspace(checkWorkspace)
-    self.examples = examples()
+    self.check = check
+    self.examples = examples
   }
 
   /// All findings of the rule, each place once, in the order of files and places.
