@@ -59,16 +59,21 @@ extension Follower {
     else { return nil }
     for level in index.chain(of: parent) {
       guard let member = level.members[name.text]?.first(where: { !$0.isStatic }) else { continue }
-      guard case .variable(let binding, _) = member.kind, let getter = binding.getter else { return nil }
-      let inner = Environment(
-        parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
-        results: Results())
-      return at(
-        inline(
-          member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
-        place)
+      return computed(member, of: receiver, place)
     }
     return nil
+  }
+
+  /// What the getter of a computed property returns; nil for any other member.
+  private func computed(_ member: DeclaredType.Member, of receiver: Instance, _ place: SourceRange) -> Operand? {
+    guard case .variable(let binding, _) = member.kind, let getter = binding.getter else { return nil }
+    let inner = Environment(
+      parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
+      results: Results())
+    return at(
+      inline(
+        member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
+      place)
   }
 
   /// The base of a member access: its own members are not noted as read.
@@ -174,16 +179,7 @@ extension Follower {
     guard let object = scope[id] else { return nil }
     for type in extensionTypes(of: object) {
       guard let member = type.members[name.text]?.first(where: { !$0.isStatic }) else { continue }
-      if case .variable(let binding, _) = member.kind, let getter = binding.getter {
-        let instance = instances[id] ?? Instance(object: id, type: nil)
-        let inner = Environment(
-          parent: nil, receiver: instance, context: LexicalContext(file: member.file, type: member.owner),
-          results: Results())
-        return at(
-          inline(
-            member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
-          place)
-      }
+      if let operand = computed(member, of: instances[id] ?? Instance(object: id, type: nil), place) { return operand }
     }
     return nil
   }
