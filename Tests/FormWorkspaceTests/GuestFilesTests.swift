@@ -85,6 +85,33 @@ import Testing
     #expect(try followed(files).isSuperset(of: ["SettingsController", "News"]))
   }
 
+  @Test("the import makes a file that spoke of its own sections one that speaks of the library's")
+  func imported() throws {
+    let news = """
+      import UIKit
+      class News {
+        static let title = "News"
+        var sections = [TextRow("news")]
+      }
+
+      """
+    let folder = try TemporaryFolder(["Settings.swift": Self.settings, "News.swift": news])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    func followed() -> Set<String> {
+      _ = workspace.diagnostics()
+      return Set(workspace.linkedWorkspaces.flatMap { $0.workspace.scopes.map(\.scope.owner.name) })
+    }
+    #expect(followed() == ["SettingsController"])
+    workspace.open(folder.path + "/News.swift", text: SourceText(news))
+    #expect(followed() == ["SettingsController"])
+    workspace.change(
+      folder.path + "/News.swift", text: SourceText(news.replacing("import UIKit", with: "import Eureka")))
+    #expect(followed() == ["SettingsController", "News"])
+    workspace.change(folder.path + "/News.swift", text: SourceText(news))
+    #expect(followed() == ["SettingsController"])
+  }
+
   @Test("a file that hands the library on gives all files its names")
   func exported() throws {
     let news = """

@@ -89,10 +89,7 @@ struct Relevance: Sendable {
     let hasGuests = Self.hasGuests(index)
     self.hasGuests = hasGuests
     var facts: [FileID: [Fact]] = [:]
-    var isSame =
-      hasSameGraph && !seesTags && previous?.seesTags == false && previous?.hasGuests == hasGuests
-      // What a guest names is not compared.
-      && !changed.contains { index.files[$0]?.mayBeGuest == true && hasGuests }
+    var isSame = hasSameGraph && !seesTags && previous?.seesTags == false && previous?.hasGuests == hasGuests
     for (id, file) in index.files {
       if let previous, let known = previous.facts[id], previous.seesTags == seesTags, !changed.contains(id) {
         facts[id] = known
@@ -100,8 +97,7 @@ struct Relevance: Sendable {
       }
       let read = file.members.map { Self.read($0, in: file, seesTags: index.usesAstroForms) }
       facts[id] = read
-      // What a guest names counts, too.
-      isSame = isSame && !file.mayBeGuest && previous.map { Self.tellTheSame(read, $0.facts[id], $0.names) } ?? false
+      isSame = isSame && previous.map { Self.tellTheSame(read, $0.facts[id], $0.names, hasGuests: hasGuests) } ?? false
     }
     self.facts = facts
     if isSame, let previous, previous.facts.count == facts.count {
@@ -119,12 +115,13 @@ struct Relevance: Sendable {
   }
 
   /// Whether the spreading of relevance goes the same way with both: it asks what a member is and which of the names that
-  /// turn out relevant it mentions, and nothing else.
-  private static func tellTheSame(_ new: [Fact], _ old: [Fact]?, _ names: Set<String>) -> Bool {
+  /// turn out relevant it mentions, and nothing else. What a guest names counts, too, and is not compared.
+  private static func tellTheSame(_ new: [Fact], _ old: [Fact]?, _ names: Set<String>, hasGuests: Bool) -> Bool {
     guard let old, old.count == new.count else { return false }
     return zip(new, old).allSatisfy { new, old in
       new.id == old.id && new.name == old.name && new.key == old.key && new.owner == old.owner
         && new.isDirect == old.isDirect && new.holds == old.holds
+        && (!hasGuests || new.guest == nil && old.guest == nil)
         && (new.isDirect || new.mentioned.intersection(names) == old.mentioned.intersection(names))
     }
   }
