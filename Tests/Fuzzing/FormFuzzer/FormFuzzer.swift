@@ -2,29 +2,12 @@ import FormAnalysis
 import FuzzForms
 import FuzzTexts
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The property that the environment names.
-private let property: Property = {
-  let name = getenv("FORMLSP_FUZZ_TARGET").map { String(cString: $0) } ?? ""
-  guard let property = Property.forms.first(where: { $0.name == name }) else {
-    fatalError("FORMLSP_FUZZ_TARGET is none of \(Property.forms.map(\.name))")
-  }
-  return property
-}()
+private let property = Property.chosen(among: Property.forms)
 
 /// Called by libFuzzer with one input after the other.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  do {
-    try property.check(Array(UnsafeBufferPointer(start: start, count: count)))
-  } catch {
-    fatalError("\(property): \(error)")
-  }
+  property.hold(for: start, count)
   return 0
 }
 

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What must hold for any bytes; the fuzzers look for bytes for which it does not, and the tests try those that were found.
 package struct Property: Sendable, CustomStringConvertible {
   /// The name of the fuzzer's target and of its folder in the corpus.
@@ -33,4 +39,24 @@ package func require(_ range: Range<Int>, inside count: Int, _ what: @autoclosur
 extension Property {
   /// Everything that is read as text and needs no Swift parser.
   package static let texts = [predicate, framing, json, formYAML, formJSON]
+}
+
+extension Property {
+  /// The one that the environment names, for a fuzzer; there is nothing to do without one.
+  package static func chosen(among all: [Property]) -> Property {
+    let name = getenv("FORMLSP_FUZZ_TARGET").map { String(cString: $0) } ?? ""
+    guard let property = all.first(where: { $0.name == name }) else {
+      fatalError("FORMLSP_FUZZ_TARGET is none of \(all.map(\.name))")
+    }
+    return property
+  }
+
+  /// Traps where it does not hold: that is what libFuzzer sees.
+  package func hold(for start: UnsafePointer<UInt8>, _ count: Int) {
+    do {
+      try check(Array(UnsafeBufferPointer(start: start, count: count)))
+    } catch {
+      fatalError("\(self): \(error)")
+    }
+  }
 }
