@@ -90,7 +90,7 @@ package struct RuleRun: Sendable {
   private static func all<Question: Sendable, Result: Sendable>(
     _ questions: [Question], jobs: Int?, _ ask: @Sendable (Question) -> Result
   ) -> [Result] {
-    questions.count < 500 ? questions.map(ask) : Threads.map(count: questions.count, jobs: jobs) { ask(questions[$0]) }
+    questions.count < 20 ? questions.map(ask) : Threads.map(count: questions.count, jobs: jobs) { ask(questions[$0]) }
   }
 
   private static func ask(

@@ -1,4 +1,5 @@
 import Foundation
+import SystemShims
 
 /// What `formlsp` without arguments does: it serves one editor over standard input and output.
 package enum LanguageServer {
@@ -17,6 +18,15 @@ package enum LanguageServer {
   /// The same over any two file descriptors, for tests and for programs that embed the server. Neither is closed.
   package static func run(input: Int32, output: Int32) -> Int32 {
     let server = Server(connection: Connection(input: input, output: output))
-    return server.run()
+    // Code that is followed needs a large stack. With one of its own the loop follows a changed form where it is.
+    withExtendedLifetime(server) {
+      formlsp_run(
+        1, 1,
+        { context, _ in
+          guard let context else { return }
+          Unmanaged<Server>.fromOpaque(context).takeUnretainedValue().run()
+        }, Unmanaged.passUnretained(server).toOpaque())
+    }
+    return server.exitCode
   }
 }

@@ -97,31 +97,43 @@ struct formlsp_run_state {
   void *context;
 };
 
-static void *formlsp_run_thread(void *argument) {
-  struct formlsp_run_state *state = argument;
+static void formlsp_take_work(struct formlsp_run_state *state) {
   for (;;) {
     long index = atomic_fetch_add(&state->next, 1);
-    if (index >= state->count) return NULL;
+    if (index >= state->count) return;
     state->work(state->context, index);
   }
 }
 
-void formlsp_run(long count, int threads, size_t stack, void (*work)(void *, long), void *context) {
+// Whether this thread was started below, with a stack that bears whatever `work` does.
+static _Thread_local int has_large_stack = 0;
+
+static void *formlsp_run_thread(void *argument) {
+  has_large_stack = 1;
+  formlsp_take_work(argument);
+  return NULL;
+}
+
+void formlsp_run(long count, int threads, void (*work)(void *, long), void *context) {
   enum { maximum = 64 };
+  // Address space, not memory: pages that are never touched cost nothing.
+  const size_t stack = (size_t)256 << 20;
   struct formlsp_run_state state = {.count = count, .work = work, .context = context};
   atomic_init(&state.next, 0);
   if (threads > maximum) threads = maximum;
   if (threads > count) threads = (int)count;
+  // A thread with such a stack works along, and one piece of work needs no other thread.
+  if (has_large_stack) threads--;
   pthread_t started[maximum];
   int running = 0;
   pthread_attr_t attributes;
-  if (pthread_attr_init(&attributes) == 0) {
+  if (threads > 0 && pthread_attr_init(&attributes) == 0) {
     pthread_attr_setstacksize(&attributes, stack);
     while (running < threads && pthread_create(&started[running], &attributes, formlsp_run_thread, &state) == 0) running++;
     pthread_attr_destroy(&attributes);
   }
   // Where no thread can be had, the caller does the work.
-  if (running == 0) formlsp_run_thread(&state);
+  if (running == 0 || has_large_stack) formlsp_take_work(&state);
   for (int index = 0; index < running; index++) pthread_join(started[index], NULL);
 }
 

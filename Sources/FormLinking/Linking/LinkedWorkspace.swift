@@ -210,12 +210,21 @@ extension LinkedWorkspace {
             index.declares($0) || settings.customRows[$0] != nil
           })
       }
-      let (followed, stale) = roots.follow(files.map(\.id), reusing: kept, jobs: jobs)
-      let scopes = followed + read
       var unread = earlier?.unread ?? Unread()
       unread.changed.formUnion(changed)
       if let kept { unread.declared.formUnion(kept.declared) }
       if kept?.isWhollyStale ?? true { unread.isAll = true }
+      let wanted = unread
+      let ((followed, stale), apiUses) = Threads.both(jobs: jobs) {
+        roots.follow(files.map(\.id), reusing: kept, jobs: jobs)
+      } _: {
+        guard !isDraft else { return earlier?.apiUses ?? ApiUses() }
+        return ApiUses(
+          files, documents: documents, index: index, graph: graph, settings: settings,
+          previous: wanted.isAll ? nil : earlier?.apiUses,
+          changed: wanted.changed, declared: wanted.declared, jobs: jobs)
+      }
+      let scopes = followed + read
       self.index = index
       self.graph = graph
       heads = same?.heads ?? DeclarationHeads(index, graph)
@@ -233,9 +242,9 @@ extension LinkedWorkspace {
       self.generation = generation
       indexVersion = changed.isEmpty ? earlier?.indexVersion ?? generation : generation
       self.stale = stale
+      self.apiUses = apiUses
       guard !isDraft else {
         self.unread = unread
-        apiUses = earlier?.apiUses ?? ApiUses()
         links = ScopeLinks([], index: index, previous: nil, isSame: [])
         sites = ScopeSites()
         defaults = Defaults([])
@@ -244,10 +253,6 @@ extension LinkedWorkspace {
         return
       }
       self.unread = Unread()
-      apiUses = ApiUses(
-        files, documents: documents, index: index, graph: graph, settings: settings,
-        previous: unread.isAll ? nil : earlier?.apiUses,
-        changed: unread.changed, declared: unread.declared, jobs: jobs)
       let isSame = Self.unchanged(scopes, since: same?.scopes)
       links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame)
       let (resolutions, links) = (self.links.resolutions, self.links)

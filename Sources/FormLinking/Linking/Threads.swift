@@ -2,9 +2,6 @@ import SystemShims
 
 /// Work on several threads with stacks large enough for deeply nested code.
 package enum Threads {
-  /// Address space, not memory: pages that are never touched cost nothing.
-  private static let stackSize = 256 << 20
-
   /// Calls a pure function for every number below `count`; the results stand in the order of the numbers.
   /// - Parameter jobs: how many threads at most; as many as there are processors where nothing is said.
   package static func map<Result: Sendable>(
@@ -23,7 +20,7 @@ package enum Threads {
       let work = Work { index in unsafeSlots[index] = body(index) }
       withExtendedLifetime(work) {
         formlsp_run(
-          count, jobs.map { Int32(clamping: max(1, $0)) } ?? formlsp_processors(), stackSize,
+          count, jobs.map { Int32(clamping: max(1, $0)) } ?? formlsp_processors(),
           { context, index in
             guard let context else { return }
             Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().body(index)
@@ -31,6 +28,28 @@ package enum Threads {
       }
     }
     return slots.compactMap { $0 }
+  }
+
+  /// Calls two pure functions beside one another.
+  static func both<First: Sendable, Second: Sendable>(
+    jobs: Int?, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+  ) -> (First, Second) {
+    var results: (First?, Second?)
+    let outcomes: [Outcome<First, Second>] = map(count: 2, jobs: jobs) {
+      $0 == 0 ? .first(first()) : .second(second())
+    }
+    for outcome in outcomes {
+      switch outcome {
+      case .first(let result): results.0 = result
+      case .second(let result): results.1 = result
+      }
+    }
+    return (results.0 ?? first(), results.1 ?? second())
+  }
+
+  private enum Outcome<First: Sendable, Second: Sendable>: Sendable {
+    case first(First)
+    case second(Second)
   }
 
   private final class Work: Sendable {

@@ -21,24 +21,26 @@ final class Server {
   private var hasInputEnded = false
   private var outcome: Int32?
 
+  /// 0 after `shutdown` and `exit`, otherwise 1.
+  var exitCode: Int32 { outcome ?? 1 }
+
   init(connection: Connection) { self.connection = connection }
 
-  /// Runs until the client says `exit` or is gone; the exit code.
-  func run() -> Int32 {
+  /// Runs until the client says `exit` or is gone.
+  func run() {
     connection.read(into: mailbox)
     while outcome == nil {
       admit(mailbox.take())
       guard let event = queue.popLast() else {
         session.settle()
         flush()
-        if hasInputEnded && !session.isScanning { return 1 }
+        if hasInputEnded && !session.isScanning { return }
         if outcome == nil { rest() }
         continue
       }
       handle(event)
       flush()
     }
-    return outcome ?? 1
   }
 
   /// Sleeps until something happens. While a scan runs that the user was not told of, it wakes up in time to tell.

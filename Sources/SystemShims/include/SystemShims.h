@@ -18,11 +18,11 @@ void formlsp_lock_free(struct formlsp_lock *_Nullable lock);
 void formlsp_lock_take(struct formlsp_lock *_Nullable lock);
 void formlsp_lock_release(struct formlsp_lock *_Nullable lock);
 
-/// Calls `work(context, index)` for every index below `count` on threads of its own, each with a stack of this many bytes,
-/// and returns when all are done. Which thread takes which index is left open.
+/// Calls `work(context, index)` for every index below `count` on threads of its own, with stacks that bear deeply nested code,
+/// and returns when all are done. Which thread takes which index is left open. A thread with such a stack works along when it
+/// calls this itself, so that one piece of work does not leave it.
 void formlsp_run(
-  long count, int threads, size_t stack, void (*_Nonnull work)(void *_Nullable context, long index),
-  void *_Nullable context);
+  long count, int threads, void (*_Nonnull work)(void *_Nullable context, long index), void *_Nullable context);
 
 /// How many processors are at hand; at least 1.
 int formlsp_processors(void);
