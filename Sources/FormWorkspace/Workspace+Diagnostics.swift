@@ -127,6 +127,7 @@ extension Workspace {
   /// drafts are enough.
   mutating func link() {
     needsLinking = false
+    replaced = linked
     var projects = projects()
     var isDraft = linked.isEmpty
     var givenUp = DeclarationScan(names: [])

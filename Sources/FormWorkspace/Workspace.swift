@@ -43,6 +43,8 @@ package struct Workspace: Sendable {
   /// Hashes of names that were looked for and have gone from some parsed file since.
   var goneWords: Set<UInt32> = []
   var linked: [LinkedProject] = []
+  /// What was linked before, until `dropReplaced()`.
+  var replaced: [LinkedProject] = []
   /// Whether files went away since.
   var needsLinking = true
   /// The revisions of the files that were linked last.
@@ -139,6 +141,9 @@ package struct Workspace: Sendable {
       }
     }
   }
+
+  /// Frees what changes have replaced, which takes as long as some rules do. An editor calls it once it has its answer.
+  package mutating func dropReplaced() { replaced = [] }
 
   // MARK: Questions
 
@@ -267,6 +272,7 @@ package struct Workspace: Sendable {
   /// What is linked no longer holds.
   mutating func invalidate() {
     linked = []
+    replaced = []
     needsLinking = true
     cached = nil
     scannedFor = DeclarationScan(names: [])

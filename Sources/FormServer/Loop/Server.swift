@@ -35,7 +35,10 @@ final class Server {
         session.settle()
         flush()
         if hasInputEnded && !session.isScanning { return }
-        if outcome == nil { rest() }
+        if outcome == nil {
+          session.dropReplaced()
+          rest()
+        }
         continue
       }
       handle(event)

@@ -16,6 +16,11 @@ extension Session {
     }
   }
 
+  /// Called when everything is said: frees what was replaced meanwhile, which takes longer than a client should wait.
+  mutating func dropReplaced() {
+    for index in folders.indices { folders[index].workspace.dropReplaced() }
+  }
+
   /// Publishes what changed in one folder. True when a document that nobody edited has other diagnostics now.
   private mutating func settle(_ index: Int) -> Bool {
     let start = ContinuousClock.now
