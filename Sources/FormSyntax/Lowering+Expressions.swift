@@ -121,6 +121,12 @@ extension Lowering {
       let arguments = [Argument(label: nil, value: expression(path))]
       return Expression(.call(Call(callee: callee, arguments: arguments, parentheses: nil)), range(node))
     }
+    if node.macroName.text == "selector" {
+      let callee = Expression(
+        .name(Name(Name.selectorMacro, range(node.macroName)), generics: []), range(node.macroName))
+      let arguments = node.arguments.map { Argument(label: $0.label.map(name), value: expression($0.expression)) }
+      return Expression(.call(Call(callee: callee, arguments: arguments, parentheses: nil)), range(node))
+    }
     var inside = node.arguments.map { expression($0.expression) }
     if let trailing = node.trailingClosure { inside.append(closure(trailing)) }
     for additional in node.additionalTrailingClosures { inside.append(closure(additional.closure)) }

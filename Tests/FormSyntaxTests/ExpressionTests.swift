@@ -54,7 +54,8 @@ import Testing
   @Test(arguments: [
     ("x = if a { 1 } else if b { 2 } else { 3 }", "(= x (if [a] {1} else {(if [b] {2} else {3})}))"),
     ("x = switch a { case .b: 1 default: 2 }", "(= x (switch a case .b {1} default {2}))"),
-    ("#selector(foo(_:))", "(? foo)"), ("#Predicate { $0.a }", "(? {$0.a})"), ("f(<#T##x#>)", "(call f (?))"),
+    ("#selector(foo(_:))", "(call #selector foo)"), ("#Predicate { $0.a }", "(? {$0.a})"),
+    ("f(<#T##x#>)", "(call f (?))"),
     ("f(repeat each a)", "(call f (? (? a)))"), ("a = /b+/", "(= a (?))"),
   ])
   func newAndUnknown(source: String, expected: String) { #expect(tree(source) == expected) }

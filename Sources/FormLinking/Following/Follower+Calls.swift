@@ -59,6 +59,10 @@ extension Follower {
     expecting: RequestedType?
   ) -> Operand {
     if name.text == Name.keyPathMacro { return keyPathText(call, place, environment) }
+    if name.text == Name.selectorMacro {
+      escape(evaluate(call.arguments, environment), place)
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
     if let variable = environment.variable(name.text), !variable.operand.isUnknown {
       let callee = variable.operand
       return apply(callee, evaluate(call.arguments, environment), place, environment, expecting: expecting)

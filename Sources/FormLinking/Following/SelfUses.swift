@@ -19,6 +19,7 @@ struct SelfUses {
     var bound: [ByteRange] = []
     var roots: Set<Int> = []
     var results: Set<Int> = []
+    var namesSelector = false
     var walker = CodeWalker(
       visitBinding: { name in if name.text == "self" { bound.append(name.range) } },
       visitStatement: { statement in
@@ -29,6 +30,10 @@ struct SelfUses {
       visit: { expression in
         switch expression.kind {
         case .name(let name, _) where name.text == "self": found.append(expression.range)
+        case .call(let call) where SelfUses.isSelector(call):
+          // `#selector(self.save)` is a name for the compiler: it holds nothing, but `self?.save` would be none.
+          namesSelector = true
+          return false
         case .optionalChain(let inner), .forceUnwrap(let inner): if SelfUses.isSelf(inner) { optional = true }
         case .closure(let inner):
           let captured = inner.captures.filter { $0.name.text == "self" && $0.value == nil }
@@ -53,7 +58,11 @@ struct SelfUses {
     isOptional = optional || !bound.isEmpty
     bindings = bound
     let needed = mentions.filter { !innerCaptures.contains($0.lowerBound) }
-    statementMentions = needed.allSatisfy { roots.contains($0.lowerBound) } ? needed : nil
+    statementMentions = !namesSelector && needed.allSatisfy { roots.contains($0.lowerBound) } ? needed : nil
+  }
+
+  private static func isSelector(_ call: Call) -> Bool {
+    if case .name(let name, _) = call.callee.kind { name.text == Name.selectorMacro } else { false }
   }
 
   static func isSelf(_ expression: Expression) -> Bool {

@@ -10,6 +10,8 @@ package struct Name: Hashable, Sendable {
 
   /// The callee that `#keyPath(…)` is called with in the tree.
   package static let keyPathMacro = "#keyPath"
+  /// The callee that `#selector(…)` is called with in the tree: what it names is not evaluated.
+  package static let selectorMacro = "#selector"
 }
 
 /// A Swift expression as far as forms need it. Parentheses around a single expression, `try`, `await`, `&`, `unsafe` and the like are left out:

@@ -77,6 +77,18 @@ extension Rule {
       }
       """
       """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("kind") { $0.options = ["a", "b"] }.onPresent { from, to in
+            to.navigationItem.rightBarButtonItem = UIBarButtonItem(
+              barButtonSystemItem: .done, target: from, action: #selector(self.done))
+          }
+        }
+        @objc func done() {}
+      }
+      """
+      """
       final class Builder {
         var count = 0
         func build(_ form: Form) {
