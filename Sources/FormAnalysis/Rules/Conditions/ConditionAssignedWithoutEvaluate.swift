@@ -1,5 +1,6 @@
 import FormLinking
 import FormModel
+import FormPredicates
 
 extension Rule {
   package static let conditionAssignedWithoutEvaluate = Rule(
@@ -19,7 +20,8 @@ extension Rule {
         guard let owner = context[condition.condition.owner] else { return nil }
         let check = LateCondition(context: context, condition: condition, owner: owner)
         // With the library's own source in the workspace its methods are followed instead of noted.
-        guard !context.linked.declaresLibrary, check.isInForm, !check.joinsAgain, !check.isEvaluated else { return nil }
+        guard !context.linked.declaresLibrary, check.isInForm, !check.joinsAgain, !check.isEvaluated, !check.isTriggered
+        else { return nil }
         let call = condition.condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
         let kind = owner.kind == .section ? "section" : "row"
         return Finding(
@@ -56,6 +58,21 @@ extension Rule {
         defer { form.sectionBy(tag: "address")?.evaluateHidden() }
         form.sectionBy(tag: "address")?.hidden = true
       }
+      """
+      """
+      let note = TextRow("note")
+      form +++ Section() <<< note
+        <<< SwitchRow("gift").onChange { row in
+          note.hidden = "$gift != true"
+        }
+        <<< SwitchRow("card").onChange { row in
+          note.hidden = "$gift != true"
+          //   ^^^^^^ warning: the row is in the form already, …
+        }
+      let gift: SwitchRow? = form.rowBy(tag: "gift")
+      note.hidden = "$gift == nil"
+      gift?.value = true
+      form.rowBy(tag: "notes")?.hidden = true
       """
       """
       let note = TextRow("note")
@@ -97,15 +114,23 @@ private struct LateCondition {
 
   /// Whether the row or section is certainly in a form when it gets the condition.
   var isInForm: Bool {
+    if let lookup = owner.standsForLookup, isAbsent(lookup) { return false }
     if owner.standsForLookup != nil || owner.memberOf != nil { return !condition.forms.isEmpty }
     guard owner.isMadeHere else { return false }
     return registrations.contains { registration in
       if registration.neverMeets(moment) { return false }
       if registration.isBefore(moment) {
-        return registration.isSure(given: moment) || registration.run != moment.run || isOnlyRegistration
+        return registration.isSure(given: moment) || registration.run != moment.run
       }
       return registration.run != moment.run && isInOwnCallback
     }
+  }
+
+  private func isAbsent(_ lookup: Int) -> Bool {
+    let lookups = context.scope.scope.lookups
+    guard lookups.indices.contains(lookup) else { return false }
+    if case .absent = context.resolution(of: lookups[lookup]) { return true }
+    return false
   }
 
   /// The moments at which the form learned of it.
@@ -116,8 +141,6 @@ private struct LateCondition {
     }
     return asRow + asSection
   }
-
-  private var isOnlyRegistration: Bool { false }
 
   /// A callback of the row itself runs only while it is in a form.
   private var isInOwnCallback: Bool {
@@ -146,6 +169,49 @@ private struct LateCondition {
       }
       return false
     }
+  }
+
+  /// Whether a row that the condition depends on changes right afterwards, which evaluates it: the code runs in that row's
+  /// `onChange`, or goes on to give a row a value.
+  var isTriggered: Bool {
+    var closure = moment.closure
+    var steps = 0
+    while let id = closure, let use = context[id], steps < 30 {
+      switch use.role {
+      case .callback("onChange", let row): return context[row].map(mayTrigger) ?? false
+      case .immediate: closure = use.parent
+      default: closure = nil
+      }
+      steps += 1
+    }
+    return context.scope.scope.objects.contains { row in
+      row.kind == .row
+        && row.events.contains { event in
+          event.assigned != nil && Self.values.contains(event.dottedPath) && event.moment.run == moment.run
+            && event.moment.order > moment.order && !event.moment.neverMeets(moment)
+        } && mayTrigger(row)
+    } || dependencies == nil && context.scope.scope.looseUses.contains { Self.values.contains($0.member) }
+  }
+
+  private static let values: Set<String> = ["value", "baseValue"]
+
+  /// The tags that the condition listens to; nil where they are not all known.
+  private var dependencies: Set<String>? {
+    if let function = condition.function {
+      return function.isListKnown ? Set(function.dependencies.map(\.tag.name)) : nil
+    }
+    if let predicate = condition.predicate { return predicate.facts?.observedTags }
+    if case .boolean = condition.condition.kind { return [] }
+    return nil
+  }
+
+  private func mayTrigger(_ row: Object) -> Bool {
+    guard let tag = Evaluations(context: context).tag(of: row) else {
+      // One without a tag is listened to by nobody.
+      if row.isMadeHere, row.tag == nil { return false }
+      return dependencies?.isEmpty != true
+    }
+    return dependencies?.contains(tag) ?? true
   }
 
   /// Writes the call behind the assignment.
