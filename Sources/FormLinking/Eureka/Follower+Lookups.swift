@@ -5,7 +5,8 @@ extension Follower {
   // MARK: Look-ups
 
   func lookUp(
-    _ kind: Lookup.Kind, in container: ObjectID, _ arguments: [ArgumentUse], _ place: SourceRange,
+    _ kind: Lookup.Kind, in container: ObjectID, of section: ObjectID? = nil, _ arguments: [ArgumentUse],
+    _ place: SourceRange,
     _ callee: SourceRange,
     _ environment: Environment, expecting: RequestedType?
   ) -> Operand? {
@@ -17,8 +18,9 @@ extension Follower {
     effects += 1
     scope.lookups.append(
       Lookup(
-        kind: kind, tag: tag.operand, container: container, foreignType: scope[container]?.foreignOwner, callee: callee,
-        range: place, moment: now, requested: request, closures: closureStack.reversed(),
+        kind: kind, tag: tag.operand, container: container, section: section,
+        foreignType: scope[container]?.foreignOwner, callee: callee, range: place, moment: now, requested: request,
+        closures: closureStack.reversed(),
         writtenIn: environment.context.type))
     let type: ValueType
     if let request, !request.isCast {
@@ -27,7 +29,7 @@ extension Follower {
       type = .optional(.named(kind == .row ? "BaseRow" : "Section", []))
     }
     if let text = tag.operand.string {
-      let found = find(kind, text, in: container)
+      let found = find(kind, text, in: section ?? container)
       if found.count == 1, let only = found.first {
         return Operand(value: .object(only), type: type, range: place, lookup: number)
       }

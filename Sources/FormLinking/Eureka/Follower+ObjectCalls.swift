@@ -111,7 +111,9 @@ extension Follower {
     switch name.text {
     case "rowBy", "rowByTag":
       guard let form = section.joins.last?.container else { return nil }
-      return lookUp(.row, in: form, arguments, place, member, environment, expecting: expecting)
+      return lookUp(
+        .row, in: form, of: section.isMadeHere ? section.id : nil, arguments, place, member, environment,
+        expecting: expecting)
     case "append", "insert", "replaceSubrange", "appendContentsOf":
       if name.text == "replaceSubrange" {
         effects += 1

@@ -21,6 +21,8 @@ package struct Lookup: Sendable {
   package var tag: Operand
   /// The form or section that is asked; nil where it is not known which.
   package var container: ObjectID?
+  /// For `section.rowBy(tag:)` of a section made in reach: the section, which looks among its own rows only.
+  package var section: ObjectID?
   /// The class whose form is asked, for another controller's form.
   package var foreignType: String?
   /// The name of the called function: `rowBy`, `values`, `setValues`.
@@ -42,12 +44,14 @@ package struct Lookup: Sendable {
   package var writtenIn: String?
 
   package init(
-    kind: Kind, tag: Operand, container: ObjectID?, foreignType: String? = nil, callee: SourceRange, range: SourceRange,
+    kind: Kind, tag: Operand, container: ObjectID?, section: ObjectID? = nil, foreignType: String? = nil,
+    callee: SourceRange, range: SourceRange,
     moment: Moment, requested: RequestedType? = nil, assigned: Operand? = nil, closures: [ClosureID], writtenIn: String?
   ) {
     self.kind = kind
     self.tag = tag
     self.container = container
+    self.section = section
     self.foreignType = foreignType
     self.callee = callee
     self.range = range

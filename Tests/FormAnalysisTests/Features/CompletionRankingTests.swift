@@ -30,7 +30,7 @@ import Testing
   /// The rest of the line is not there yet, or of the file: what stands before is enough for nearly all.
   @Test(arguments: CompletionCut.Kind.allCases, [CompletionCut.Rest.noLine, .noFile])
   func everyWordIsOfferedInBrokenText(kind: CompletionCut.Kind, rest: CompletionCut.Rest) {
-    let ranks = Self.cuts(kind, limit: 40).compactMap { $0.rank(rest, typed: 0) }
+    let ranks = Self.cuts(kind, limit: 80).compactMap { $0.rank(rest, typed: 0) }
     let found = ranks.count { $0 > 0 }
     // The words that are missed: literals whose use by a look-up stands in the part that is cut off.
     #expect(Double(found) >= 0.95 * Double(ranks.count), "\(found) of \(ranks.count)")

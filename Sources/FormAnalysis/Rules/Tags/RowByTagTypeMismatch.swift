@@ -89,6 +89,27 @@ extension Rule {
       form +++ Section() <<< SignatureRow("signature")
       let image: TextRow? = form.rowBy(tag: "signature")
       """
+      """
+      class Editor: FormViewController {
+        var isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if isNew {
+            let kinds = SelectableSection<ListCheckRow<String>>("Kind", selectionType: .singleSelection(enableDeselection: true))
+            form +++ kinds
+            for number in 0..<3 {
+              kinds <<< ListCheckRow<String>(String(number)) { $0.selectableValue = "a" }
+            }
+            let first: ListCheckRow<String>? = form.rowBy(tag: "0")
+            let second: ListCheckRow<String>? = kinds.rowBy(tag: "1")
+            print(first, second)
+          } else {
+            form +++ ButtonRow("0")
+          }
+        }
+        func add() { form +++ ButtonRow("1") }
+      }
+      """
     }
   )
 }

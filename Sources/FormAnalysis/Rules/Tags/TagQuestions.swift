@@ -40,7 +40,14 @@ extension ScopeContext {
   func found(by lookup: Lookup) -> [Object] {
     guard case .found(let references) = resolution(of: lookup) else { return [] }
     let objects = references.compactMap { self[$0] }
-    return objects.count == references.count ? objects : []
+    guard objects.count == references.count else { return [] }
+    // What is only found on paths that the look-up is never on is not what it finds.
+    let isMet = zip(references, objects).contains { reference, object in
+      reference.scope != number || object.joins.isEmpty
+        || object.joins.contains { !$0.moment.neverMeets(lookup.moment) }
+    }
+    guard isMet, let section = lookup.section else { return isMet ? objects : [] }
+    return objects.filter { object in object.joins.contains { $0.container == section } }
   }
 
   /// The types that results of look-ups are asked to be, by annotations, casts and patterns.
