@@ -58,9 +58,16 @@ struct ApiJudge {
     else { return nil }
     // Only `row.dataProvider` takes one, and that is reported.
     if use.name.text == "DataProvider" { return nil }
-    // A module out of reach may bring a type of the old name.
-    if known.isGone(in: version), use.imports.contains(where: { Catalogue.isForeign(module: $0) }) { return nil }
+    // A module out of reach may bring a type of the old name, or one that the library took later.
+    if known.isGone(in: version) || !isNamedLikeRows, use.imports.contains(where: { Catalogue.isForeign(module: $0) }) {
+      return nil
+    }
     return verdict(known.since, known.until)
+  }
+
+  /// `ValidationError` may be anybody's, `DoublePickerRow` is hardly.
+  private var isNamedLikeRows: Bool {
+    ["Row", "Cell", "Section"].contains { use.name.text.hasSuffix($0) } || use.name.text.hasPrefix("Rule")
   }
 
   private func verdict(ofMemberOf owner: ValueType) -> ApiVerdict? {
@@ -131,8 +138,9 @@ struct ApiJudge {
     case (.member(let classes), .member(let owner, _)):
       return inherits(owner, from: classes) && changes(migration)
     case (.member(let classes), .declaration(let owner, _)):
-      // A requirement that a class still declares under its old name.
+      // A requirement that a class still declares under its old name; beside the new one it is a member like any other.
       return classes.contains("RowControllerType") && graph.isRowController(owner)
+        && !declaresReplacement(of: migration, owner)
     case (.typeMember, .typeMember): return true
     case (.override(let owner), .declaration(let type, let isOverride)):
       guard inherits(type, from: [owner]), changes(migration) else { return false }
@@ -152,6 +160,13 @@ struct ApiJudge {
 
   private func inherits(_ type: ValueType, from classes: [String]) -> Bool {
     classes.contains { graph.inherits(type, from: $0) == .yes || graph.conforms(type, to: $0) == .yes }
+  }
+
+  private func declaresReplacement(of migration: Migration, _ owner: ValueType) -> Bool {
+    guard let new = migration.replacement else { return false }
+    return graph.chain(of: owner).contains { type in
+      if case .named(let name, _) = type { index.types[name]?.members[new] != nil } else { false }
+    }
   }
 
   /// Whether the call is written in the old way, where the name itself stays.

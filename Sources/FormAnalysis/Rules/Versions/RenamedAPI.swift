@@ -101,6 +101,11 @@ extension Rule {
         //  ^^^^^^^^^^^^^^^^^^ error: 'completionCallback' is gone …
       }
       final class Loader { var completionCallback: (() -> Void)? }
+      final class PlaceController: UIViewController, TypedRowControllerType {
+        var row: RowOf<String>!
+        var onDismissCallback: ((UIViewController) -> Void)?
+        var completionCallback: ((UIViewController) -> Void)?
+      }
       """
       """
       enum Way { case Up, Down }

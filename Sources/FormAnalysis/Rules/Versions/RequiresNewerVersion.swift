@@ -44,6 +44,18 @@ extension Rule {
       //- .formlsp.yml
       eureka-version: 1.7.0
       //- Case.swift
+      import Eureka
+      import SwiftValidator
+      final class Hints: FormViewController {
+        func show(error: ValidationError) {}
+        var rows: RuleSet<String>?
+        //        ^^^^^^^ error: 'RuleSet' came with Eureka 2.0, …
+      }
+      """
+      """
+      //- .formlsp.yml
+      eureka-version: 1.7.0
+      //- Case.swift
       form +++ Section() <<< TextRow("name")
       let name: TextRow? = form.rowByTag("name")
       """
