@@ -11,7 +11,9 @@ extension Rule {
       Closures that hand the form on or call methods of `self` may read it there and are not looked at.
       """,
     check: { context in
-      context.conditions.flatMap { condition in
+      // With the library's own source in the workspace its look-ups are followed instead of noted.
+      guard !context.linked.declaresLibrary else { return [] }
+      return context.conditions.flatMap { condition in
         guard let function = condition.function, let facts = function.facts, !facts.usesSelf, !facts.passesFormOn,
           !function.readsUnknownRows
         else { return [Finding]() }
@@ -50,6 +52,22 @@ extension Rule {
       form +++ Section()
         <<< IntRow("age")
         <<< TextRow("locker") { $0.hidden = .function(["age"]) { form in isAdult(in: form) } }
+      """
+      """
+      //- RowOf.swift
+      import Eureka
+      open class RowOf<T: Equatable>: BaseRow {}
+      public final class Form {
+        public func rowBy<Row: RowType>(tag: String) -> Row? { rowsByTag[tag] as? Row }
+        var rowsByTag: [String: BaseRow] = [:]
+      }
+      //- Case.swift
+      form +++ Section()
+        <<< IntRow("age")
+        <<< TextRow("locker") { $0.hidden = .function(["age"]) { form in
+          let age: IntRow? = form.rowBy(tag: "age")
+          return age?.value == nil
+        } }
       """
       """
       let age = IntRow("age")

@@ -56,6 +56,11 @@ extension Rule {
       form +++ row <<< PushRow<String>("own") { $0.presentationMode = picker }
       """
       """
+      form +++ AlertRow<String>("used") { $0.disabled = true }
+        <<< SegmentedRow<String>("unit") { $0.disabled = true }
+        //  ^^^^^^^^^^^^ warning: 'SegmentedRow' is never given options: …
+      """
+      """
       import FormKit
       final class TripController: FormViewController {
         override func viewDidLoad() {
@@ -110,7 +115,18 @@ private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
     else { return true }
     return !facts.names.isDisjoint(with: giving)
   }
-  return isPrepared || isFilledByForeignCode(use, context) || context.mayBeGiven(giving, use)
+  return isPrepared || isNeverTapped(use) || isFilledByForeignCode(use, context) || context.mayBeGiven(giving, use)
+}
+
+/// A selector that is disabled for good shows its value and never opens.
+private func isNeverTapped(_ use: RowUse) -> Bool {
+  let opening: Set<String> = ["PushRow", "PopoverSelectorRow", "AlertRow", "ActionSheetRow", "MultipleSelectorRow"]
+  guard opening.contains(use.row.type.name) else { return false }
+  let disabled = use.events.filter { $0.dottedPath == "disabled" }
+  return !disabled.isEmpty
+    && disabled.allSatisfy { event in
+      if case .boolean(true)? = event.assigned?.value { true } else { false }
+    }
 }
 
 /// A method that nothing in reach declares may give the row its options.
