@@ -41,7 +41,7 @@ let package = Package(
       dependencies: ["FormModel", "FormCatalogue", .product(name: "Yams", package: "Yams")],
       exclude: ["README.md"], swiftSettings: settings),
     .target(
-      name: "FormLinking", dependencies: ["FormModel", "FormCatalogue", "FormPredicates"],
+      name: "FormLinking", dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "SystemShims"],
       swiftSettings: settings),
     .target(
       name: "FormAnalysis", dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking"],
