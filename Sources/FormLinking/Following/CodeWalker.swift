@@ -1,7 +1,7 @@
-package import FormModel
+import FormModel
 
 /// Visits every expression of a piece of code, in the order of the source, with the closures it lies in.
-package struct CodeWalker {
+struct CodeWalker {
   /// Called before an expression's parts are visited; false skips them.
   private let visit: (Expression) -> Bool
   /// Called with every name that `if let`, `guard let` and the like bind anew (`guard let self`, `if let self = self`).
@@ -14,7 +14,7 @@ package struct CodeWalker {
   private let visitsPatterns: Bool
   private var depth = 0
 
-  package init(
+  init(
     visitBinding: @escaping (Name) -> Void = { _ in }, visitStatement: @escaping (Statement) -> Void = { _ in },
     visitName: ((Name) -> Void)? = nil, visitsPatterns: Bool = true, visit: @escaping (Expression) -> Bool
   ) {
@@ -25,7 +25,7 @@ package struct CodeWalker {
     self.visitStatement = visitStatement
   }
 
-  package mutating func walk(_ statements: [Statement]) {
+  mutating func walk(_ statements: [Statement]) {
     guard enter() else { return }
     defer { depth -= 1 }
     for statement in statements { walk(statement) }
@@ -110,7 +110,7 @@ package struct CodeWalker {
     }
   }
 
-  package mutating func walk(_ declaration: Declaration) {
+  mutating func walk(_ declaration: Declaration) {
     guard enter() else { return }
     defer { depth -= 1 }
     if let visitName { for attribute in declaration.attributes { visitName(attribute.name) } }
@@ -165,7 +165,7 @@ package struct CodeWalker {
     }
   }
 
-  package mutating func walk(_ expression: Expression) {
+  mutating func walk(_ expression: Expression) {
     guard enter() else { return }
     defer { depth -= 1 }
     guard visit(expression) else { return }

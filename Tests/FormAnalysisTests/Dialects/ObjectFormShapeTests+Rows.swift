@@ -168,6 +168,9 @@ extension ObjectFormShapeTests {
           override var description: String { return label }
           var outputValue: Any? { return label }
       }
+      class Code: Option {
+          override var outputValue: Any? { self.code }
+      }
 
       @objcMembers class Model: NSObject {
           var text = ""
@@ -188,6 +191,8 @@ extension ObjectFormShapeTests {
           var float: Float = 0
           var cg: CGFloat = 0
           var color: UIColor?
+          var code = 0
+          var label = ""
       }
       class Data1: FormDataSource {
           var bindModel: Model = Model()
@@ -243,6 +248,9 @@ extension ObjectFormShapeTests {
               SelectRow(title: "", icon: "", kvcKey: "flag", value: Grade.one, listOfValues: [.one, .two]),
       //      ^^^^^^^^^ object-form-type-mismatch
               SelectRow(title: "", icon: "", kvcKey: "list", value: Option(code: 1, label: ""), listOfValues: []),
+      //      ^^^^^^^^^ object-form-type-mismatch
+              SelectRow(title: "", icon: "", kvcKey: "code", value: Code(code: 1, label: ""), listOfValues: []),
+              SelectRow(title: "", icon: "", kvcKey: "label", value: Code(code: 1, label: ""), listOfValues: []),
       //      ^^^^^^^^^ object-form-type-mismatch
               TextViewRow(title: "", kvcKey: "day", value: nil),
       //      ^^^^^^^^^^^ object-form-type-mismatch

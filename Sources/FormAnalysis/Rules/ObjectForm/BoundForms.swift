@@ -97,7 +97,7 @@ struct BoundValue {
   /// The type that reaches the model, unknown where it is not told.
   var written: ValueType {
     guard let (name, arguments, _) = libraryType, let row = ObjectFormCatalogue.rows[name] else { return .unknown }
-    if name == "SelectRow" { return output(of: arguments.first ?? selected) }
+    if name == "SelectRow" { return context.index.outputValue(of: arguments.first ?? selected) }
     guard let type = row.valueType(with: arguments) else { return .unknown }
     if case .parameter = type {
       // `TypedRow(title: …, value: 1.5)`: the argument tells.
@@ -118,49 +118,5 @@ struct BoundValue {
     }
     if case .array(let element)? = given.first(where: { $0.label == "listOfValues" })?.operand.type { return element }
     return .unknown
-  }
-
-  /// What a `SelectRow` hands to the model: the value's `outputValue`.
-  private func output(of type: ValueType) -> ValueType {
-    switch type {
-    case .string: return .string
-    case .named(let name, _):
-      guard let declared = context.index.types[name],
-        let member = context.index.members(named: "outputValue", of: declared).first,
-        case .variable(let binding, _) = member.kind, let getter = binding.getter, getter.statements.count == 1
-      else { return .unknown }
-      let expression: Expression
-      switch getter.statements[0].kind {
-      case .return(let value?): expression = value
-      case .expression(let value): expression = value
-      default: return .unknown
-      }
-      switch expression.kind {
-      case .string: return .string
-      case .name(let name, _) where name.text == "rawValue": return raw(declared)
-      case .member(let base?, let name, _) where name.text == "rawValue":
-        if case .name(let owner, _) = base.kind, owner.text == "self" { return raw(declared) }
-        return .unknown
-      case .name(let name, _):
-        guard let stored = context.index.members(named: name.text, of: declared).first,
-          case .variable(let binding, _) = stored.kind, let type = binding.type
-        else { return .unknown }
-        return context.index.valueType(of: type, in: LexicalContext(file: stored.file, type: name.text)).unwrapped
-      default: return .unknown
-      }
-    default: return .unknown
-    }
-  }
-
-  private func raw(_ type: DeclaredType) -> ValueType {
-    guard type.kind == .enum, let first = type.declaration?.inheritance.first?.lastComponent?.name.text else {
-      return .unknown
-    }
-    switch first {
-    case "String": return .string
-    case "Int": return .int
-    case "Double": return .double
-    default: return .unknown
-    }
   }
 }

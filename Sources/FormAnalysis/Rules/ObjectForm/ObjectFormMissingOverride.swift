@@ -88,16 +88,5 @@ private func isAbstract(_ type: DeclaredType, _ index: DeclarationIndex) -> Bool
   let below = index.types.values.filter { other in
     other.kind == .class && other !== type && index.chain(of: other).contains { $0 === type }
   }
-  guard !below.isEmpty, below.allSatisfy({ missingOverrides($0, index).isEmpty }) else { return false }
-  var isMade = false
-  var walker = CodeWalker { expression in
-    if case .call(let call) = expression.kind, case .name(let name, _) = call.callee.kind, name.text == type.name {
-      isMade = true
-    }
-    return !isMade
-  }
-  for type in index.types.values { for member in type.allMembers { walker.walk(member.declaration) } }
-  for member in index.globals.values.joined() { walker.walk(member.declaration) }
-  for statements in index.topLevel.values { walker.walk(statements) }
-  return !isMade
+  return !below.isEmpty && below.allSatisfy { missingOverrides($0, index).isEmpty } && !index.mayMake(type)
 }

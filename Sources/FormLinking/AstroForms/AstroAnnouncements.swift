@@ -1,13 +1,12 @@
 import FormCatalogue
-import FormLinking
 import FormModel
 
 /// What the views of a form's rows announce.
-struct AstroAnnouncements {
-  /// nil where a row's class or view is out of reach, or no row has a value.
-  let updates: Set<String>?
+package struct AstroAnnouncements {
+  /// The cases of `RowUpdate` that may come; nil where a row's class or view is out of reach, or no row has a value.
+  package let updates: Set<String>?
 
-  init(_ index: DeclarationIndex, _ rows: [AstroRow], of form: DeclaredType) {
+  package init(_ index: DeclarationIndex, _ rows: [AstroRow], of form: DeclaredType) {
     var updates: Set<String> = []
     var hasValue = false
     var others: Calls?

@@ -1,14 +1,13 @@
-import FormLinking
-import FormModel
+package import FormModel
 
 /// The cases of `RowUpdate` that a `rowUpdate(type:row:)` asks for by name: in patterns that its parameter is matched with, and
 /// in comparisons with it.
-struct HandledUpdates {
-  private(set) var cases: [Name] = []
-  private let parameter: String
+package struct HandledUpdates {
+  /// In the order of the source.
+  package private(set) var cases: [Name] = []
 
-  init(_ function: FunctionDeclaration, _ parameter: String) {
-    self.parameter = parameter
+  /// - Parameter parameter: the inner name of the parameter that the update comes in.
+  package init(_ function: FunctionDeclaration, _ parameter: String) {
     guard let body = function.body else { return }
     var found: [Name] = []
     var walker = CodeWalker(
