@@ -104,6 +104,33 @@ import Testing
     #expect(client.result("textDocument/diagnostic", again)?["items"] == [])
   }
 
+  @Test func `a client that pulled is asked to pull again when something else changes the answer`() throws {
+    let client = try TestClient()
+    client.initialize(
+      capabilities: [
+        "workspace": ["diagnostics": ["refreshSupport": true]], "general": ["positionEncodings": ["utf-16"]],
+      ])
+    let uri = "file:///nowhere/a.swift"
+    client.open(uri, Self.faulty)
+    let items = client.result("textDocument/diagnostic", Self.document(uri))?["items"]?.array ?? []
+    let rule = try #require(items.first?["code"]?.string)
+    func setLevel(_ level: String) {
+      client.notify(
+        "workspace/didChangeConfiguration", ["settings": ["formlsp": ["rules": JSON([rule: .string(level)])]]])
+    }
+    setLevel("off")
+    #expect(client.request("workspace/diagnostic/refresh") != nil)
+    #expect(client.result("textDocument/diagnostic", Self.document(uri))?["items"] == [])
+    // Its own edits it knows of; what changes before it pulls again is in what it pulls.
+    client.change(uri, version: 2, Self.faulty + "\n")
+    setLevel("error")
+    #expect(client.result("textDocument/diagnostic", Self.document(uri))?["items"]?.array?.count == 1)
+    #expect(
+      client.takeInbox().allSatisfy {
+        if case .request(_, let method, _) = $0 { !method.contains("diag") } else { true }
+      })
+  }
+
   static let somewhere: JSON = ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]]
 
   static func document(_ uri: String, line: Int = 0, only: JSON? = nil) -> JSON {

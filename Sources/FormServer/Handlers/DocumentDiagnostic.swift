@@ -13,6 +13,9 @@ extension RequestHandler {
     empty: ["kind": "full", "items": []],
     needsDiagnostics: true,
     prepare: { $0.stopPushing(documents: true, workspace: false) },
+    note: { session, query, report in
+      session.documents[query.document.uri]?.pulledResult = report["resultId"]?.string
+    },
     answer: .document { query throws(ResponseError) in
       let items = query.conversions.diagnostics(query.diagnostics[query.path] ?? [], in: query.path)
       return DiagnosticReport.json(items, previous: query.params["previousResultId"]?.string)

@@ -59,12 +59,15 @@ package struct RequestHandler: Sendable {
   package let needsDiagnostics: Bool
   /// Runs before a `.document` answer, also where there is nothing to say.
   let prepare: (@Sendable (inout Session) -> Void)?
+  /// Runs after a `.document` answer was made.
+  let note: (@Sendable (inout Session, Query, JSON) -> Void)?
   package let answer: Answer
 
   package init(
     _ method: String, capability: (key: String, options: JSON)? = nil, registeredAs registration: String? = nil,
     isDynamic: Bool = false, scope: Scope = .everywhere, empty: JSON = .null, needsDiagnostics: Bool = false,
-    prepare: (@Sendable (inout Session) -> Void)? = nil, answer: Answer
+    prepare: (@Sendable (inout Session) -> Void)? = nil,
+    note: (@Sendable (inout Session, Query, JSON) -> Void)? = nil, answer: Answer
   ) {
     self.method = method
     self.capability = capability.map {
@@ -75,6 +78,7 @@ package struct RequestHandler: Sendable {
     self.empty = empty
     self.needsDiagnostics = needsDiagnostics
     self.prepare = prepare
+    self.note = note
     self.answer = answer
   }
 

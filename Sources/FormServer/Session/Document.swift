@@ -14,6 +14,8 @@ package struct Document: Sendable {
   package var isForm = false
   /// A change did not fit: the text is not the client's any more, until it sends the whole.
   package var waitsForFullText = false
+  /// The result id of the diagnostics that the client pulled for this text last; nil while it has not.
+  var pulledResult: String?
 
   package init(_ item: LSP.TextDocumentItem) {
     uri = item.uri
@@ -27,6 +29,7 @@ package struct Document: Sendable {
 
   /// Applies the changes of one notification, each to the result of the one before. False when one does not fit.
   mutating func apply(_ changes: [LSP.ContentChange?], encoding: TextEncoding) -> Bool {
+    pulledResult = nil
     for change in changes {
       switch change {
       case .some(let change) where change.range == nil:

@@ -6,12 +6,12 @@ extension Session {
   /// Called when nothing waits: says what is new.
   mutating func settle() {
     guard phase == .initialized else { return }
-    var othersChanged = false
+    var isOutdated = false
     for index in folders.indices
     where folders[index].isReady && !(folders[index].touched.isEmpty && !folders[index].isStale) {
-      if settle(index) { othersChanged = true }
+      if settle(index) { isOutdated = true }
     }
-    if othersChanged, pullsDocuments, client.has("workspace", "diagnostics", "refreshSupport") {
+    if isOutdated, client.has("workspace", "diagnostics", "refreshSupport") {
       ask("workspace/diagnostic/refresh", .null)
     }
   }
@@ -21,7 +21,8 @@ extension Session {
     for index in folders.indices { folders[index].workspace.dropReplaced() }
   }
 
-  /// Publishes what changed in one folder. True when a document that nobody edited has other diagnostics now.
+  /// Publishes what changed in one folder. True when the client should pull again: a document whose diagnostics it pulled
+  /// for the text as it is has others now, or a file that is not open. Documents that it edited since it pulls anyway.
   private mutating func settle(_ index: Int) -> Bool {
     let start = ContinuousClock.now
     folders[index].refresh()
@@ -29,9 +30,11 @@ extension Session {
     folders[index].touched = []
     let conversions = conversions(in: folders[index].workspace)
     var versions: [String: Int] = [:]
+    var pulled: [String: String] = [:]
     for document in documents.values {
       guard let path = document.path, document.isForm, !document.waitsForFullText else { continue }
       versions[path] = document.version
+      pulled[path] = document.pulledResult
     }
     var current = folders[index].diagnostics
     if folders[index].root == nil { current = current.filter { versions[$0.key] != nil } }
@@ -41,14 +44,18 @@ extension Session {
     logTrace(
       "diagnosed '\(root ?? "single documents")' in \(ContinuousClock.now - start)",
       verbose: "changed files: \(touched.sorted()); changed lists: \(changes.map(\.path))")
-    var othersChanged = false
+    var isOutdated = false
     for change in changes {
-      let isOpen = versions[change.path] != nil
-      if !touched.contains(change.path) { othersChanged = true }
-      if isOpen ? pullsDocuments : pullsWorkspace { continue }
-      publish(path: change.path, change.items, version: versions[change.path])
+      guard versions[change.path] != nil ? pullsDocuments : pullsWorkspace else {
+        publish(path: change.path, change.items, version: versions[change.path])
+        continue
+      }
+      let known = pulled[change.path]
+      if versions[change.path] == nil || known != nil && known != DiagnosticReport.resultID(change.items) {
+        isOutdated = true
+      }
     }
-    return othersChanged
+    return isOutdated
   }
 
   mutating func publish(path: String, _ items: [LSP.Diagnostic], version: Int? = nil) {

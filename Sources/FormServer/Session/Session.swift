@@ -65,7 +65,9 @@ package struct Session {
       case .document(let answer):
         handler.prepare?(&self)
         guard let query = try query(handler, params) else { return .success(handler.empty) }
-        return .success(try answer(query))
+        let result = try answer(query)
+        handler.note?(&self, query, result)
+        return .success(result)
       }
     } catch {
       return .failure(error)
