@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 import FormPredicates
@@ -190,7 +191,11 @@ private struct LateCondition {
           event.assigned != nil && Self.values.contains(event.dottedPath) && event.moment.run == moment.run
             && event.moment.order > moment.order && !event.moment.neverMeets(moment)
         } && mayTrigger(row)
-    } || dependencies == nil && context.scope.scope.looseUses.contains { Self.values.contains($0.member) }
+    }
+      || dependencies?.isEmpty != true
+        && context.scope.scope.looseUses.contains { use in
+          Self.values.contains(use.member) && context.graph.isRow(use.receiver) == .yes
+        }
   }
 
   private static let values: Set<String> = ["value", "baseValue"]
