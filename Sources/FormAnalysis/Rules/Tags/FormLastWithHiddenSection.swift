@@ -33,6 +33,12 @@ extension Rule {
       form.last! <<< TextRow("printer")
       """
       """
+      form +++ Section("Extras")
+      form.last! <<< TextRow("voucher")
+      form.last?.hidden = true
+      form.last?.evaluateHidden()
+      """
+      """
       let extras = Section("Extras") { $0.hidden = true }
       form +++ extras
       extras <<< TextRow("voucher")
@@ -50,7 +56,8 @@ private struct FormLastWithHiddenSection {
       if case .read = event.kind { event.path.count == 1 && event.member.text == "last" } else { false }
     }
     return (reads ?? []).compactMap { read in
-      guard let last = lastSection(at: read.moment), hasCondition(last), adds(to: last, behind: read) else {
+      guard let last = lastSection(at: read.moment), hasCondition(last, at: read.moment), adds(to: last, behind: read)
+      else {
         return nil
       }
       return Finding(
@@ -66,9 +73,12 @@ private struct FormLastWithHiddenSection {
     }?.section
   }
 
-  private func hasCondition(_ section: ObjectID) -> Bool {
+  private func hasCondition(_ section: ObjectID, at moment: Moment) -> Bool {
     context.scope.scope.conditions.contains { condition in
       guard condition.owner == section, condition.property == .hidden else { return false }
+      // One that is given only later hides nothing yet, but in the next turn of a loop.
+      let isLater = condition.moment.run == moment.run && condition.moment.order > moment.order
+      if isLater, !condition.moment.loops.contains(where: { moment.loops.contains($0) }) { return false }
       return switch condition.kind {
       case .predicate, .function: true
       case .boolean(let flag): flag
