@@ -98,6 +98,8 @@ struct ClosureRecord {
   var closure: Closure
   var environment: Environment
   var file: FileID
+  /// The bodies that were being followed where the closure stands.
+  var active: [Int]
   var wasRun = false
   var isDeferred = false
 }

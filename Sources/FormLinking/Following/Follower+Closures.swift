@@ -4,7 +4,7 @@ extension Follower {
   /// Notes a closure; it is run when what it is given to is known.
   func register(_ closure: Closure, range: SourceRange, _ environment: Environment) -> ClosureID {
     let id = ClosureID(closures.count)
-    closures.append(ClosureRecord(closure: closure, environment: environment, file: environment.file))
+    closures.append(ClosureRecord(closure: closure, environment: environment, file: environment.file, active: active))
     // A method named in place of a closure has no braces of its own.
     let reading =
       closure.bodyRange == range.bytes
@@ -66,9 +66,13 @@ extension Follower {
       }
     }
     closureStack.append(id)
+    // What is called in a closure is no recursion of the function that runs it: `with(section) { … with(row) { … } }`.
+    let around = active
+    active = zip(active, record.active).prefix { $0 == $1 }.map(\.0)
     let exitsBefore = exits.count
     defer {
       closureStack.removeLast()
+      active = around
       if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
     }
     if collects {

@@ -1,11 +1,21 @@
 import FormModel
 
-/// Conditions that the element of a loop's turn decides: `guard item != .custom else { continue }`.
+/// Conditions that are decided: by the element of a loop's turn (`guard item != .custom else { continue }`), by there being a form.
 extension Follower {
   /// What a branch's only condition comes to in this turn; nil where that is not certain.
   func decision(of conditions: [Statement.Condition], _ environment: Environment) -> Bool? {
-    guard conditions.count == 1, case .expression(let expression)? = conditions.first else { return nil }
+    guard conditions.count == 1, let condition = conditions.first else { return nil }
+    if isOfSelf(condition) { return true }
+    guard case .expression(let expression) = condition else { return nil }
     return decision(of: expression, environment)
+  }
+
+  /// `guard let self`, `if let me = self`: while the form lives, so does what closures of it capture weakly.
+  private func isOfSelf(_ condition: Statement.Condition) -> Bool {
+    guard case .optionalBinding(let pattern, _, let initializer) = condition else { return false }
+    if let initializer { return SelfUses.isSelf(initializer) }
+    if case .identifier(let name) = pattern { return name.text == "self" }
+    return false
   }
 
   func decision(of expression: Expression, _ environment: Environment) -> Bool? {

@@ -86,6 +86,26 @@ extension Rule {
       }
       form +++ makeRow(first) <<< makeRow(second)
       """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          load { [weak self] in
+            guard let self = self else { return }
+            self.form +++ make(Section()) { section in
+              section <<< make(IntRow("age")) { $0.title = "Age" }
+                <<< make(TextRow("name")) { $0.title = "Name" }
+                //                ^^^^ error: tag 'name' is already used…
+            }
+          }
+        }
+        func make<T>(_ made: T, _ describe: (T) -> Void) -> T {
+          describe(made)
+          return made
+        }
+      }
+      """
     }
   )
 }
