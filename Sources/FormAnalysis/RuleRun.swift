@@ -19,6 +19,7 @@ package struct RuleRun: Sendable {
     private let scopes: [(number: Int, version: Int)]
     /// The linking, where every scope has a part in the answer.
     private let generation: Int?
+    private let headsVersion: Int
     private let indexVersion: Int?
     private let defaultsVersion: Int?
     private let texts: [(file: FileID, text: SourceText?)]
@@ -29,6 +30,7 @@ package struct RuleRun: Sendable {
       self.findings = findings
       scopes = log.scopes.map { ($0, workspace.version(ofScope: $0)) }
       generation = log.readsAll ? workspace.generation : nil
+      headsVersion = workspace.headsVersion
       indexVersion = log.readsIndex ? workspace.indexVersion : nil
       defaultsVersion = log.readsDefaults ? workspace.defaultsVersion : nil
       texts = log.texts
@@ -36,7 +38,8 @@ package struct RuleRun: Sendable {
     }
 
     func holds(in workspace: LinkedWorkspace, text: (FileID) -> SourceText?) -> Bool {
-      scopes.allSatisfy { $0.version == workspace.version(ofScope: $0.number) }
+      headsVersion == workspace.headsVersion
+        && scopes.allSatisfy { $0.version == workspace.version(ofScope: $0.number) }
         && (generation.map { $0 == workspace.generation } ?? true)
         && (indexVersion.map { $0 == workspace.indexVersion } ?? true)
         && (defaultsVersion.map { $0 == workspace.defaultsVersion } ?? true)

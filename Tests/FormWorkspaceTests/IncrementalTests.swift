@@ -79,6 +79,18 @@ struct IncrementalTests {
     }
   }
 
+  @Test("a rule that met no class of its kind is asked again when there is one")
+  func firstClass() {
+    let path = "/nowhere/Rows.swift"
+    var live = Workspace(root: nil, settings: WorkspaceSettings())
+    live.open(path, text: SourceText("import Eureka\n"))
+    #expect(live.diagnostics().isEmpty)
+    let lines = ["import Eureka", "class CaptionRow: Row<LabelCell>, RowType {}"]
+    live.change(path, text: Self.text(lines))
+    #expect(live.diagnostics() == Self.fresh([(path, lines)]))
+    #expect(live.diagnostics()[path]?.map(\.rule) == ["custom-row-not-final"])
+  }
+
   // MARK: - Edits
 
   /// A line goes, comes twice, comes from elsewhere, is left blank; a word becomes another one of the files.

@@ -130,6 +130,8 @@ extension LinkedWorkspace {
   package var generation: Int { facts.generation }
   /// The linking in which a declaration changed last, bodies and places included.
   package var indexVersion: Int { facts.indexVersion }
+  /// The linking in which the head of a type changed last, and with it the classes: nobody is noted who asks for them.
+  package var headsVersion: Int { facts.headsVersion }
   /// The linking in which the list of what holds everywhere changed last.
   package var defaultsVersion: Int { facts.defaultsVersion }
 
@@ -165,6 +167,7 @@ extension LinkedWorkspace {
     let lookupCalls: Set<String>
     let defaults: Defaults
     let generation: Int
+    let headsVersion: Int
     let indexVersion: Int
     let defaultsVersion: Int
     let versions: [Int]
@@ -228,6 +231,7 @@ extension LinkedWorkspace {
       self.index = index
       self.graph = graph
       heads = same?.heads ?? DeclarationHeads(index, graph)
+      headsVersion = same?.headsVersion ?? generation
       self.settings = settings
       self.relevance = relevance
       self.scopes = scopes
