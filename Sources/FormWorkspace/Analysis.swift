@@ -16,8 +16,8 @@ package enum Analysis {
   /// What holds where neither the configuration nor a lock file says otherwise.
   package static let newestVersion = Catalogue.newestVersion
 
-  /// What is known of the project besides its files.
-  struct Project: Hashable, Sendable {
+  /// What is known of files besides what is in them.
+  struct Circumstances: Hashable, Sendable {
     var version: LibraryVersion
     /// Rows out of reach: type name → value type as written.
     var customRows: [String: String]
@@ -56,8 +56,8 @@ package enum Analysis {
 
   /// Follows the code of all files.
   static func link(
-    _ files: [(file: FileID, parsed: ParsedFile)], project: Project, previous: Linked? = nil, changed: Set<FileID> = [],
-    isDraft: Bool = false, jobs: Int? = nil
+    _ files: [(file: FileID, parsed: ParsedFile)], under circumstances: Circumstances, previous: Linked? = nil,
+    changed: Set<FileID> = [], isDraft: Bool = false, jobs: Int? = nil
   ) -> Linked {
     var swift: [(id: FileID, file: SwiftFile)] = []
     var documents: [(id: FileID, document: FormDocument)] = []
@@ -67,13 +67,13 @@ package enum Analysis {
       case .swift(let file): swift.append((id, file))
       case .document(let data):
         let known = changed.contains(id) ? nil : previous?.forms[id]
-        documents.append((id, known ?? FormDocument(reading: data, in: project.version)))
+        documents.append((id, known ?? FormDocument(reading: data, in: circumstances.version)))
         formats[id] = data.format
       }
     }
     let settings = LinkingSettings(
-      version: project.version, customRows: project.customRows.mapValues { ValueType(text: $0) },
-      maximumChainLength: project.maximumChainLength, interfaceFiles: project.interfaceFiles)
+      version: circumstances.version, customRows: circumstances.customRows.mapValues { ValueType(text: $0) },
+      maximumChainLength: circumstances.maximumChainLength, interfaceFiles: circumstances.interfaceFiles)
     return Linked(
       workspace: LinkedWorkspace(
         files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed,

@@ -1,57 +1,88 @@
 import FormAnalysis
 import FormFiles
-package import FormLinking
 package import FormModel
 
 extension Workspace {
-  /// Files linked under one set of circumstances: version, rows out of reach.
-  struct LinkedProject: Sendable {
-    var project: Analysis.Project
-    /// The files whose findings are taken from it.
-    var files: Set<FileID>
-    var linked: Analysis.Linked
-    /// nil until the rules were asked.
-    var findings: [Analysis.RuleFinding]?
-    /// What the rules answered last, to this linking or an earlier one.
-    var run: RuleRun?
-    /// The rules that are on for any of the files; nil until they were asked.
-    var rules: Set<String>?
-    /// What editor features ask, once one did.
-    var features: FeatureContext?
-  }
-
   /// Everything there is to say, by path, in the order of the text; infos included, and no files without findings.
-  /// Reads, parses and links again what has changed since the last call, and nothing else.
-  package mutating func diagnostics() -> [String: [Diagnostic]] {
-    let hasChanged = refresh(Array(stale))
-    if hasChanged || needsLinking {
-      link()
-      cached = nil
+  /// Reads, parses and links again what has changed since the last call, and nothing else, one project after the other.
+  /// - Parameter clock: told which step begins, for `--profile`.
+  package mutating func diagnostics(_ clock: (String) -> Void = { _ in }) -> [String: [Diagnostic]] {
+    if !touched.isEmpty { ruleTimes = [:] }
+    for number in touched.sorted() {
+      makeRoom(for: number)
+      update(number, asksRules: true, clock)
     }
     if let cached { return cached }
+    clock("report")
     let reported = report()
     cached = reported
     return reported
   }
 
-  /// The time that each step of the last full run took, for `--profile`.
-  package mutating func profiledDiagnostics(_ clock: (String) -> Void) -> [String: [Diagnostic]] {
+  /// Reads and links what has changed in a project, and asks the rules.
+  mutating func update(_ number: Int, asksRules: Bool, _ clock: (String) -> Void = { _ in }) {
+    guard var project = projects.removeValue(forKey: number) else { return }
+    cached = nil
+    guard !project.isTooLarge else { return leaveOut(number, &project) }
+    if project.isReleased {
+      project.isReleased = false
+      project.stale = project.files
+    }
     clock("read and parse")
-    _ = refresh(Array(stale))
+    let hasChanged = refresh(Array(project.stale), in: &project)
+    guard !project.isTooLarge else { return leaveOut(number, &project) }
     clock("link")
-    link()
-    clock("rules")
-    let reported = report()
-    clock("report")
-    cached = reported
-    return reported
+    if hasChanged || project.needsLinking { link(&project) }
+    guard !project.isTooLarge else { return leaveOut(number, &project) }
+    if asksRules {
+      clock("rules")
+      report(&project)
+      touched.remove(number)
+    }
+    if settings.keptBytes < .max { awake[number] = bytes(of: project) }
+    projects[number] = project
+  }
+
+  /// Says nothing about a project that is too large, until everything is looked at anew: what is done to a form may stand in
+  /// what was not read.
+  private mutating func leaveOut(_ number: Int, _ project: inout Project) {
+    for path in project.reported { found[path] = nil }
+    project.reported = []
+    project.stale = []
+    project.release()
+    for id in project.files { files[id]?.release() }
+    awake[number] = nil
+    touched.remove(number)
+    projects[number] = project
+  }
+
+  /// Lets go of projects that nobody edits until what is kept of the others fits.
+  private mutating func makeRoom(for number: Int) {
+    var kept = awake.reduce(0) { $0 + ($1.key == number ? 0 : $1.value) }
+    guard kept > settings.keptBytes else { return }
+    for other in awake.keys.sorted() where kept > settings.keptBytes && other != number && !touched.contains(other) {
+      guard let project = projects[other], !project.files.contains(where: { files[$0]?.openText != nil }) else {
+        continue
+      }
+      kept -= awake.removeValue(forKey: other) ?? 0
+      projects[other]?.release()
+      for id in project.files { files[id]?.release() }
+    }
+  }
+
+  /// How many bytes of a project are held in parsed form; what is made of them is in proportion.
+  private func bytes(of project: Project, where isCounted: (WorkspaceFile, FileID) -> Bool = { _, _ in true }) -> Int {
+    project.parsedFiles.reduce(0) { sum, id in
+      guard let file = files[id], isCounted(file, id) else { return sum }
+      return sum + file.length
+    }
   }
 
   // MARK: Reading
 
   /// Reads files in parallel; answers whether anything that linking looks at is different now.
   /// - Parameter isSecondLook: whether the files are looked at again because of what is wanted of them.
-  mutating func refresh(_ stale: [FileID], isSecondLook: Bool = false) -> Bool {
+  mutating func refresh(_ stale: [FileID], in project: inout Project, isSecondLook: Bool = false) -> Bool {
     guard !stale.isEmpty else { return false }
     struct Task: Sendable {
       var id: FileID
@@ -71,11 +102,14 @@ extension Workspace {
         Task(id: id, path: file.path, kind: file.kind, openText: file.openText, isCovered: isCovered, length: length))
     }
     if tasks.contains(where: { $0.length > 0 }) { tasks.sort { ($0.length, $1.id) > ($1.length, $0.id) } }
-    let names = scannedFor
+    let names = project.scannedFor
+    let again = Set(stale)
+    let room = ParsingRoom(settings.maximumFormBytes - bytes(of: project) { $0.hasHint && !again.contains($1) })
     let readings = parallelMap(tasks, jobs: settings.jobs) { task in
       WorkspaceFile.read(
-        path: task.path, kind: task.kind, openText: task.openText, isCovered: task.isCovered, wanted: names)
+        path: task.path, kind: task.kind, openText: task.openText, isCovered: task.isCovered, wanted: names, room: room)
     }
+    work.read += tasks.count
     var hasChanged = false
     for (task, reading) in zip(tasks, readings) {
       guard var file = files[task.id] else { continue }
@@ -85,9 +119,8 @@ extension Workspace {
       }
       // Equal trees have equal places, but a text may differ in blanks at its end.
       if file.text != reading.text {
-        noteGone(file.text, reading.text)
-        cached = nil
-        forgetFeatures()
+        project.noteGone(file.text, reading.text)
+        project.forgetFeatures()
       }
       file.text = reading.text
       if file.parsed != parsed {
@@ -96,15 +129,14 @@ extension Workspace {
       }
       file.hasHint = reading.hasHint
       file.scan = reading.scan
+      file.length = reading.length
+      if reading.isTooMuch { project.isTooLarge = true }
       file.problem = reading.problem
       files[task.id] = file
-      self.stale.remove(task.id)
-      if parsed != nil { parsedFiles.insert(task.id) } else { parsedFiles.remove(task.id) }
+      project.stale.remove(task.id)
+      if parsed != nil { project.parsedFiles.insert(task.id) } else { project.parsedFiles.remove(task.id) }
       if file.problem != nil { brokenFiles.insert(task.id) } else { brokenFiles.remove(task.id) }
     }
-    problems = brokenFiles.compactMap { files[$0] }.filter(\.isCovered).compactMap { file in
-      file.problem.map { FileProblem(path: file.path, reason: $0) }
-    }.sorted { $0.path < $1.path }
     return hasChanged
   }
 
@@ -123,75 +155,83 @@ extension Workspace {
 
   // MARK: Linking
 
-  /// Links all files, reads those that declare what is missing, and links again, to a fixed point. While files are missing
-  /// drafts are enough.
-  mutating func link() {
-    needsLinking = false
-    replaced = linked
-    var projects = projects()
-    var isDraft = linked.isEmpty
+  /// Links all files of a project, reads those that declare what is missing, and links again, to a fixed point. While files
+  /// are missing drafts are enough.
+  private mutating func link(_ project: inout Project) {
+    project.needsLinking = false
+    replaced = project.linked
+    var groups = groups(of: &project)
+    var isDraft = project.linked.isEmpty
     var givenUp = DeclarationScan(names: [])
     for round in 1...Self.maximumRounds {
       if round == Self.maximumRounds { isDraft = false }
-      let parsed = parsedFiles.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
-      let changed = takeChanges()
-      let previous = Dictionary(linked.map { ($0.project, $0) }, uniquingKeysWith: { first, _ in first })
-      linked = projects.map { project, files in
-        LinkedProject(
-          project: project, files: files,
+      let parsed = project.parsedFiles.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
+      let changed = takeChanges(in: &project)
+      work.linked += parsed.count * groups.count
+      let previous = Dictionary(project.linked.map { ($0.circumstances, $0) }, uniquingKeysWith: { first, _ in first })
+      project.linked = groups.map { circumstances, files in
+        let previous = previous[circumstances]
+        return Project.Group(
+          circumstances: circumstances, files: files,
           linked: Analysis.link(
-            parsed, project: project, previous: previous[project]?.linked, changed: changed,
-            isDraft: isDraft, jobs: settings.jobs),
-          run: previous[project]?.run,
-          rules: previous[project].flatMap { $0.files == files ? $0.rules : nil })
+            parsed, under: circumstances, previous: previous?.linked, changed: changed, isDraft: isDraft,
+            jobs: settings.jobs),
+          run: previous?.run, rules: previous.flatMap { $0.files == files ? $0.rules : nil })
       }
       let all = DeclarationScan(
-        names: linked.reduce(into: []) { $0.formUnion($1.linked.unresolvedNames) },
+        names: project.linked.reduce(into: []) { $0.formUnion($1.linked.unresolvedNames) },
         extended: FormTypes.names(in: parsed.map(\.parsed)),
-        calls: linked.reduce(into: []) { $0.formUnion($1.linked.lookupCalls) })
-      let hasMore = read(all.subtracting(scannedFor))
+        calls: project.linked.reduce(into: []) { $0.formUnion($1.linked.lookupCalls) })
+      let hasMore = read(all.subtracting(project.scannedFor), in: &project)
+      guard !project.isTooLarge else { return }
       if hasMore {
         isDraft = true
       } else if isDraft {
         isDraft = false
         continue
       } else {
-        guard giveUp(allBut: all, &givenUp) else { return }
+        guard giveUp(allBut: all, &givenUp, in: &project) else { return }
       }
-      projects = self.projects()
+      groups = self.groups(of: &project)
     }
   }
 
   /// Reads the files that have what is wanted; answers whether anything that linking looks at is different now.
-  private mutating func read(_ wanted: DeclarationScan) -> Bool {
+  private mutating func read(_ wanted: DeclarationScan, in project: inout Project) -> Bool {
     guard !wanted.isEmpty else { return false }
-    scannedFor.formUnion(wanted)
-    let unread = files.filter { _, file in
-      guard let scan = file.scan else { return false }
-      return file.parsed == nil
-        ? scan.declares(wanted) || scan.maySpeakOfForms(wanted) : !file.hasHint && scan.maySpeakOfForms(wanted)
+    project.scannedFor.formUnion(wanted)
+    let unread = project.files.filter { id in
+      guard let file = files[id], let scan = file.scan, file.parsed == nil || !file.hasHint else { return false }
+      return scan.maySpeakOfForms(wanted) || file.parsed == nil && scan.declares(wanted)
     }
-    return refresh(Array(unread.keys), isSecondLook: true)
+    // What is declared beyond that is not known, as in a library out of reach.
+    var room = settings.maximumNamedBytes - bytes(of: project) { file, _ in !file.hasHint }
+    let chosen = unread.sorted().filter { id in
+      guard let file = files[id], file.scan?.maySpeakOfForms(wanted) == false else { return true }
+      room -= file.length
+      return room >= 0
+    }
+    return refresh(chosen, in: &project, isSecondLook: true)
   }
 
   /// The files whose parsed form is another one than at the last linking, gone ones included.
-  private mutating func takeChanges() -> Set<FileID> {
+  private func takeChanges(in project: inout Project) -> Set<FileID> {
     var now: [FileID: Int] = [:]
-    for id in parsedFiles { now[id] = files[id]?.revision }
-    defer { linkedRevisions = now }
-    return Set(now.keys).union(linkedRevisions.keys).filter { now[$0] != linkedRevisions[$0] }
+    for id in project.parsedFiles { now[id] = files[id]?.revision }
+    let before = project.linkedRevisions
+    project.linkedRevisions = now
+    return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
   }
 
   /// A name leads to a file, which leads to names; nobody's tags are this far away.
   private static let maximumRounds = 16
 
   /// Groups the files by what holds for them. Usually there is one group.
-  private mutating func projects() -> [(Analysis.Project, Set<FileID>)] {
-    var groups: [Analysis.Project: Set<FileID>] = [:]
-    for id in parsedFiles.sorted() {
+  private mutating func groups(of project: inout Project) -> [(Analysis.Circumstances, Set<FileID>)] {
+    var groups: [Analysis.Circumstances: Set<FileID>] = [:]
+    for id in project.parsedFiles.sorted() {
       guard let file = files[id], file.hasHint else { continue }
-      let project = circumstances(of: file.path)
-      var own = project
+      var own = circumstances(of: file)
       // A form file may name its version itself.
       if case .document(let document) = file.parsed,
         let version = document.root?["eureka-version"]?.string.flatMap({ LibraryVersion($0) })
@@ -200,34 +240,34 @@ extension Workspace {
       }
       groups[own, default: []].insert(id)
     }
-    return groups.sorted { ($0.value.min() ?? FileID(0)) < ($1.value.min() ?? FileID(0)) }.map { ($0.key, $0.value) }
+    let all = groups.map { ($0.key, $0.value) }.sorted { ($0.1.min() ?? FileID(0)) < ($1.1.min() ?? FileID(0)) }
+    // All files are linked once for each group.
+    let room = settings.maximumFormBytes / max(1, bytes(of: project) { file, _ in file.hasHint })
+    let allowed = min(Self.maximumGroups, max(1, room))
+    project.leftOut = all.dropFirst(allowed).reduce(into: []) { $0.formUnion($1.1) }
+    return Array(all.prefix(allowed))
   }
 
+  private static let maximumGroups = 32
+
   /// What holds for the files of a folder, asked once.
-  private mutating func circumstances(of path: String) -> Analysis.Project {
+  private mutating func circumstances(of file: WorkspaceFile) -> Analysis.Circumstances {
+    let path = file.path
     let folder = Paths.folder(of: path)
     if let known = circumstances[folder] { return known }
     let configuration = configuration(for: path)
-    let project = Analysis.Project(
+    let result = Analysis.Circumstances(
       version: settings.eurekaVersion ?? configuration.eurekaVersion?.value
         ?? pins.eureka(for: folder, upTo: reach(of: path))?.version ?? Analysis.newestVersion,
       customRows: configuration.customRows.mapValues(\.value),
       maximumChainLength: configuration.maximumChainLength?.value ?? Configuration.defaultMaximumChainLength,
-      interfaceFiles: interfaceFiles)
-    circumstances[folder] = project
-    return project
+      interfaceFiles: interfaceFiles[file.project] ?? [])
+    circumstances[folder] = result
+    return result
   }
 
   /// The folder above which nothing speaks for a file.
   package func reach(of path: String) -> String {
-    let roots = [root].compactMap { $0 } + settings.paths
-    return roots.first { Paths.relative(path, to: $0) != nil && $0 != path } ?? Paths.folder(of: path)
-  }
-}
-
-extension Workspace {
-  /// Everything that is linked, once per set of circumstances, with the files it speaks for; after `diagnostics()`.
-  package var linkedWorkspaces: [(workspace: LinkedWorkspace, files: Set<FileID>)] {
-    linked.map { ($0.linked.workspace, $0.files) }
+    return walked.first { Paths.relative(path, to: $0) != nil && $0 != path } ?? Paths.folder(of: path)
   }
 }

@@ -1,55 +1,64 @@
 package import FormAnalysis
 package import FormLinking
-import FormModel
+package import FormModel
 
 extension Workspace {
   /// Reads and links what has changed since the last answer, without asking any rule: enough for everything but diagnostics.
   package mutating func refreshLinks() {
-    let hasChanged = refresh(Array(stale))
-    guard hasChanged || needsLinking else { return }
-    link()
-    cached = nil
+    for number in touched.sorted() { update(number, asksRules: false) }
+  }
+
+  /// Everything that is linked, once per project and set of circumstances, with the files it speaks for; after `diagnostics()`.
+  package var linkedWorkspaces: [(workspace: LinkedWorkspace, files: Set<FileID>)] {
+    groups.map { ($0.linked.workspace, $0.files) }
   }
 
   /// The forms that a file's forms know, as they were linked last; nil for a file that is not followed.
   package func linkedWorkspace(for path: String) -> LinkedWorkspace? {
-    guard let id = file(at: path) else { return nil }
-    return linked.first { $0.files.contains(id) }?.linked.workspace
+    group(of: path)?.linked.workspace
   }
 
   /// What editor features ask about a file.
   package func features(for path: String) -> FeatureContext? {
-    guard let id = file(at: path), let project = linked.first(where: { $0.files.contains(id) }) else { return nil }
-    return features(of: project)
+    group(of: path).map(features(of:))
   }
 
   /// The same for every group of files that know one another.
-  package var allFeatures: [FeatureContext] { linked.map(features(of:)) }
+  package var allFeatures: [FeatureContext] { groups.map(features(of:)) }
 
   /// Makes what features ask once for all questions until the next change.
   package mutating func prepareFeatures(for path: String) {
-    guard let id = file(at: path), let index = linked.firstIndex(where: { $0.files.contains(id) }) else { return }
-    linked[index].features = features(of: linked[index])
+    guard let id = file(at: path), let number = files[id]?.project,
+      let index = projects[number]?.linked.firstIndex(where: { $0.files.contains(id) }),
+      let group = projects[number]?.linked[index]
+    else { return }
+    let features = features(of: group)
+    projects[number]?.linked[index].features = features
   }
 
-  /// Texts changed, and with them what features say.
-  mutating func forgetFeatures() {
-    for index in linked.indices { linked[index].features = nil }
+  private var groups: [Project.Group] { projects.keys.sorted().flatMap { projects[$0]?.linked ?? [] } }
+
+  private func group(of path: String) -> Project.Group? {
+    guard let id = file(at: path), let number = files[id]?.project else { return nil }
+    return projects[number]?.linked.first { $0.files.contains(id) }
   }
 
-  private func features(of project: LinkedProject) -> FeatureContext {
-    project.features ?? FeatureContext(LinkedContext(project.linked.workspace, text: textSource))
+  private func features(of group: Project.Group) -> FeatureContext {
+    group.features ?? FeatureContext(LinkedContext(group.linked.workspace, text: textSource(group)))
   }
 
-  private var textSource: @Sendable (FileID) -> SourceText? {
-    let texts = self.texts
+  private func textSource(_ group: Project.Group) -> @Sendable (FileID) -> SourceText? {
+    guard let id = group.files.first, let number = files[id]?.project, let project = projects[number] else {
+      return { _ in nil }
+    }
+    let texts = texts(of: project)
     return { texts[$0] }
   }
 
   /// The texts of the files that are parsed.
-  var texts: [FileID: SourceText] {
+  func texts(of project: Project) -> [FileID: SourceText] {
     var texts: [FileID: SourceText] = [:]
-    for id in parsedFiles { texts[id] = files[id]?.openText ?? files[id]?.text }
+    for id in project.parsedFiles { texts[id] = files[id]?.openText ?? files[id]?.text }
     return texts
   }
 }

@@ -10,47 +10,58 @@ struct FileReport: Sendable {
 }
 
 extension Workspace {
-  /// Runs the rules and turns their findings into diagnostics: severities, suppressions, baseline, order.
+  /// What was said about all projects, with what there is to say about configurations, and without what baselines know.
   mutating func report() -> [String: [Diagnostic]] {
-    runRules()
-    var findings: [FileID: [Analysis.RuleFinding]] = [:]
-    for project in linked {
-      for found in project.findings ?? [] where project.files.contains(found.finding.range.file) {
-        findings[found.finding.range.file, default: []].append(found)
-      }
-    }
-    var result: [String: [Diagnostic]] = [:]
-    for id in parsedFiles.sorted() {
-      guard let file = files[id], file.isCovered, let parsed = file.parsed, let text = file.openText ?? file.text else {
-        continue
-      }
-      let own = findings[id] ?? []
-      let diagnostics: [Diagnostic]
-      if let known = reports[id], known.revision == file.revision, known.text == text, known.findings == own {
-        diagnostics = known.diagnostics
-      } else {
-        diagnostics = self.diagnostics(of: file, id, parsed, text, own)
-        reports[id] = FileReport(revision: file.revision, text: text, findings: own, diagnostics: diagnostics)
-      }
-      if !diagnostics.isEmpty { result[file.path] = diagnostics }
-    }
+    var result = found
     dropFixesOfBrokenConfiguration(&result)
     for (path, diagnostics) in configurationDiagnostics() { result[path] = diagnostics }
     return settings.ignoresBaseline ? result : withoutKnown(result)
   }
 
-  private mutating func runRules() {
-    guard linked.contains(where: { $0.findings == nil }) else { return }
-    ruleTimes = [:]
-    for index in linked.indices {
-      let rules = linked[index].rules ?? rules(for: linked[index].files)
-      linked[index].rules = rules
-      let texts = self.texts
+  /// Runs the rules and turns their findings in a project into diagnostics: severities, suppressions, order.
+  mutating func report(_ project: inout Project) {
+    runRules(&project)
+    var findings: [FileID: [Analysis.RuleFinding]] = [:]
+    for group in project.linked {
+      for found in group.findings ?? [] where group.files.contains(found.finding.range.file) {
+        findings[found.finding.range.file, default: []].append(found)
+      }
+    }
+    var reported: Set<String> = []
+    for id in project.parsedFiles.subtracting(project.leftOut).sorted() {
+      guard let file = files[id], file.isCovered, let parsed = file.parsed, let text = file.openText ?? file.text else {
+        continue
+      }
+      let own = findings[id] ?? []
+      let diagnostics: [Diagnostic]
+      if let known = project.reports[id], known.revision == file.revision, known.text == text, known.findings == own {
+        diagnostics = known.diagnostics
+      } else {
+        diagnostics = self.diagnostics(of: file, id, parsed, text, own)
+        project.reports[id] = FileReport(
+          revision: file.revision, text: text, findings: own, diagnostics: diagnostics)
+      }
+      if !diagnostics.isEmpty {
+        found[file.path] = diagnostics
+        reported.insert(file.path)
+      }
+    }
+    for path in project.reported.subtracting(reported) { found[path] = nil }
+    project.reported = reported
+  }
+
+  private mutating func runRules(_ project: inout Project) {
+    guard project.linked.contains(where: { $0.findings == nil }) else { return }
+    if projects.isEmpty { ruleTimes = [:] }
+    let texts = texts(of: project)
+    for index in project.linked.indices {
+      let rules = project.linked[index].rules ?? rules(for: project.linked[index].files)
+      project.linked[index].rules = rules
       let (findings, run) = Analysis.check(
-        linked[index].linked, rules: rules, previous: linked[index].run, text: { texts[$0] }, times: &ruleTimes,
-        jobs: settings.jobs)
-      linked[index].findings = findings
-      linked[index].run = run
+        project.linked[index].linked, rules: rules, previous: project.linked[index].run, text: { texts[$0] },
+        times: &ruleTimes, jobs: settings.jobs)
+      project.linked[index].findings = findings
+      project.linked[index].run = run
     }
   }
 

@@ -2,64 +2,12 @@ import FormModel
 import SystemShims
 
 /// Files without forms that were read for the sake of others, and that nobody needs any more.
-extension Workspace {
+extension Project {
   /// Takes note that a parsed text is another one now: names that were looked for and stood where it changed may be gone.
   mutating func noteGone(_ old: SourceText?, _ new: SourceText?) {
     guard let old, !scannedFor.names.isEmpty else { return }
     for hash in Self.words(of: old.bytes, changedIn: new?.bytes ?? []) where scannedFor.nameHashes.contains(hash) {
       goneWords.insert(hash)
-    }
-  }
-
-  /// Looks again at files that were read for names, types or calls which nobody mentions any more, each of these once.
-  /// What some other file needs after all is asked for again when linking.
-  /// - Returns: Whether anything that linking looks at is different now.
-  mutating func giveUp(allBut wanted: DeclarationScan, _ givenUp: inout DeclarationScan) -> Bool {
-    let words = goneWords
-    goneWords = []
-    var names: Set<String> = []
-    if !words.isEmpty {
-      for name in scannedFor.names where words.contains(SourceScan.hash(name.utf8)) {
-        let scan = DeclarationScan(names: [name])
-        let isRead = parsedFiles.contains { files[$0]?.scan?.declares(scan) == true }
-        if isRead, !isMentioned(name) { names.insert(name) }
-      }
-    }
-    let unneeded = DeclarationScan(
-      names: names, extended: scannedFor.extended.subtracting(wanted.extended),
-      calls: scannedFor.calls.subtracting(wanted.calls)
-    ).subtracting(givenUp)
-    guard !unneeded.isEmpty else { return false }
-    givenUp.formUnion(unneeded)
-    scannedFor = scannedFor.subtracting(unneeded)
-    let read = parsedFiles.filter { id in
-      files[id]?.scan.map { $0.declares(unneeded) || $0.maySpeakOfForms(unneeded) } ?? false
-    }
-    return refresh(Array(read), isSecondLook: true)
-  }
-
-  /// Whether a file that speaks of forms has the name anywhere in its text.
-  private func isMentioned(_ name: String) -> Bool {
-    parsedFiles.contains { id in
-      guard let file = files[id], file.hasHint, let text = file.text else { return false }
-      return Self.contains(name, text.bytes)
-    }
-  }
-
-  private static func contains(_ name: String, _ bytes: [UInt8]) -> Bool {
-    let word = Array(name.utf8)
-    guard !word.isEmpty else { return false }
-    var start = 0
-    return bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      while start < bytes.count {
-        guard let found = formlsp_find(base + start, bytes.count - start, word, word.count) else { return false }
-        let place = found.assumingMemoryBound(to: UInt8.self) - base
-        let end = place + word.count
-        if place == 0 || !isWord(bytes[place - 1]), end >= bytes.count || !isWord(bytes[end]) { return true }
-        start = place + 1
-      }
-      return false
     }
   }
 
@@ -86,12 +34,70 @@ extension Workspace {
     return hashes
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...,
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
       true
     default: false
+    }
+  }
+}
+
+extension Workspace {
+  /// Looks again at files that were read for names, types or calls which nobody mentions any more, each of these once.
+  /// What some other file needs after all is asked for again when linking.
+  /// - Returns: Whether anything that linking looks at is different now.
+  mutating func giveUp(
+    allBut wanted: DeclarationScan, _ givenUp: inout DeclarationScan, in project: inout Project
+  ) -> Bool {
+    let words = project.goneWords
+    project.goneWords = []
+    var names: Set<String> = []
+    if !words.isEmpty {
+      for name in project.scannedFor.names where words.contains(SourceScan.hash(name.utf8)) {
+        let scan = DeclarationScan(names: [name])
+        let isRead = project.parsedFiles.contains { files[$0]?.scan?.declares(scan) == true }
+        if isRead, !isMentioned(name, in: project) { names.insert(name) }
+      }
+    }
+    let unneeded = DeclarationScan(
+      names: names, extended: project.scannedFor.extended.subtracting(wanted.extended),
+      calls: project.scannedFor.calls.subtracting(wanted.calls)
+    ).subtracting(givenUp)
+    guard !unneeded.isEmpty else { return false }
+    givenUp.formUnion(unneeded)
+    project.scannedFor = project.scannedFor.subtracting(unneeded)
+    let read = project.parsedFiles.filter { id in
+      files[id]?.scan.map { $0.declares(unneeded) || $0.maySpeakOfForms(unneeded) } ?? false
+    }
+    return refresh(Array(read), in: &project, isSecondLook: true)
+  }
+
+  /// Whether a file that speaks of forms has the name anywhere in its text.
+  private func isMentioned(_ name: String, in project: Project) -> Bool {
+    project.parsedFiles.contains { id in
+      guard let file = files[id], file.hasHint, let text = file.text else { return false }
+      return Self.contains(name, text.bytes)
+    }
+  }
+
+  private static func contains(_ name: String, _ bytes: [UInt8]) -> Bool {
+    let word = Array(name.utf8)
+    guard !word.isEmpty else { return false }
+    var start = 0
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      while start < bytes.count {
+        guard let found = formlsp_find(base + start, bytes.count - start, word, word.count) else { return false }
+        let place = found.assumingMemoryBound(to: UInt8.self) - base
+        let end = place + word.count
+        if place == 0 || !Project.isWord(bytes[place - 1]), end >= bytes.count || !Project.isWord(bytes[end]) {
+          return true
+        }
+        start = place + 1
+      }
+      return false
     }
   }
 }

@@ -7,13 +7,19 @@ package struct Workspace: Sendable {
   /// The folder that everything is found in; nil for single documents.
   package let root: String?
   package let settings: WorkspaceSettings
-  /// Files that could not be read, by path.
-  package internal(set) var problems: [FileProblem] = []
   /// Folders that could not be listed by the last scan.
   package private(set) var folderProblems: [FileProblem] = []
 
   /// What the baselines know and nothing finds any more, after `diagnostics()`.
   package internal(set) var staleBaselines: [StaleBaseline] = []
+  /// What was done so far, in numbers: what does not depend on the machine.
+  package struct Work: Hashable, Sendable {
+    /// Readings of files.
+    package var read = 0
+    /// Files that were linked, in drafts and each time they were linked again.
+    package var linked = 0
+  }
+  package internal(set) var work = Work()
   /// How long each rule took when rules were last asked, for `--profile`.
   package internal(set) var ruleTimes: [String: Duration] = [:]
   /// Baselines that could not be read, after `diagnostics()`.
@@ -23,10 +29,17 @@ package struct Workspace: Sendable {
   package private(set) var isCutShort = false
 
   var files: [FileID: WorkspaceFile] = [:]
-  /// The files that must be read again before the next answer.
-  var stale: Set<FileID> = []
-  /// The files that are parsed: those with forms, and those that declare what they need.
-  var parsedFiles: Set<FileID> = []
+  /// The projects that the files are in, by their numbers.
+  var projects: [Int: Project] = [:]
+  /// Projects in which something has changed since the last answer.
+  var touched: Set<Int> = []
+  /// What was found in the projects.
+  var found: [String: [Diagnostic]] = [:]
+  /// The bytes of source that projects hold in parsed form, of those that are not released.
+  var awake: [Int: Int] = [:]
+  private var projectSigns = FileFinder.ProjectSigns()
+  private var projectMap = ProjectMap()
+  private var projectNumbers: [String: Int] = [:]
   /// The files that could not be read.
   var brokenFiles: Set<FileID> = []
   /// The files that are in reach of the root by their place; an editor may open others.
@@ -37,23 +50,13 @@ package struct Workspace: Sendable {
   /// Configuration files that were found or opened, and editors' texts of them.
   var configurationTexts: [String: SourceText] = [:]
   var configurationPaths: Set<String> = []
-  var interfaceFiles: Set<String> = []
-  /// Names that were looked for in every file that is not parsed.
-  var scannedFor = DeclarationScan(names: [])
-  /// Hashes of names that were looked for and have gone from some parsed file since.
-  var goneWords: Set<UInt32> = []
-  var linked: [LinkedProject] = []
+  /// Names of interface files (`.xib`), without their extension, by the number of their project.
+  var interfaceFiles: [Int: Set<String>] = [:]
   /// What was linked before, until `dropReplaced()`.
-  var replaced: [LinkedProject] = []
-  /// Whether files went away since.
-  var needsLinking = true
-  /// The revisions of the files that were linked last.
-  var linkedRevisions: [FileID: Int] = [:]
+  var replaced: [Project.Group] = []
   var cached: [String: [Diagnostic]]?
-  /// What was said about each file last.
-  var reports: [FileID: FileReport] = [:]
   /// What holds for the files of a folder, and which lock files say so; empty when it must be asked again.
-  var circumstances: [String: Analysis.Project] = [:]
+  var circumstances: [String: Analysis.Circumstances] = [:]
   var pins = PinnedVersions.Cache()
 
   package init(root: String?, settings: WorkspaceSettings) {
@@ -71,19 +74,20 @@ package struct Workspace: Sendable {
   /// Finds all files below the root and the paths of the settings. Files that vanished are forgotten.
   package mutating func scan() {
     var finder = FileFinder()
-    for path in [root].compactMap({ $0 }) + settings.paths {
+    for path in walked {
       if FileSystem.kind(of: path) == .folder { finder.find(in: path) } else { finder.take(named: path) }
     }
     configurationPaths = Set(finder.configurations).union(configurationTexts.keys)
-    interfaceFiles = finder.interfaceFiles
     isCutShort = finder.isCutShort
     folderProblems = finder.problems
     let found = Set(finder.files)
-    let gone = files.filter { $0.value.openText == nil && !found.contains($0.value.path) }
-    for id in gone.keys { forget(id) }
+    files = files.filter { $0.value.openText != nil || found.contains($0.value.path) }
+    brokenFiles.formIntersection(files.keys)
+    projectSigns = finder.signs
+    projectMap = ProjectMap(of: projectSigns, below: walked)
+    divide(interfaceFiles: finder.interfaceFiles)
     filesInReach = Set(finder.files.compactMap { add($0) })
     configurations.invalidate()
-    for (id, file) in files where file.openText == nil { stale.insert(id) }
     invalidate()
   }
 
@@ -103,8 +107,7 @@ package struct Workspace: Sendable {
     }
     guard let id = add(path) else { return }
     files[id]?.openText = text
-    stale.insert(id)
-    cached = nil
+    touch(id)
   }
 
   /// Goes back to what is on disk.
@@ -122,6 +125,7 @@ package struct Workspace: Sendable {
   package mutating func filesChanged(_ paths: [String]) {
     for path in paths {
       let kind = FileSystem.kind(of: path)
+      manifestChanged(path)
       if Self.isConfiguration(path) || Self.pinsVersions(path) {
         if Self.isConfiguration(path) {
           if kind == .file { configurationPaths.insert(path) } else { configurationPaths.remove(path) }
@@ -134,10 +138,10 @@ package struct Workspace: Sendable {
         let isKnown = identities[path].map { files[$0] != nil } ?? false
         guard isKnown || settings.paths.contains(path) || isInReach(path), let id = add(path) else { continue }
         if !isKnown { filesInReach.insert(id) }
-        stale.insert(id)
-        cached = nil
+        touch(id)
       } else {
         remove(path)
+        if projectSigns.marks.contains(where: { Paths.relative($0.manifest, to: path) != nil }) { scan() }
       }
     }
   }
@@ -167,12 +171,18 @@ package struct Workspace: Sendable {
   package func isFormFile(_ path: String) -> Bool {
     guard let kind = FileKind(path: path) else { return false }
     if kind != .swift { return true }
-    if let id = identities[path], let file = files[id], !stale.contains(id) { return file.hasHint }
+    if let id = identities[path], let file = files[id], projects[file.project]?.stale.contains(id) != true {
+      return file.hasHint
+    }
     return text(of: path).map { SourceScan($0.bytes).hasFormHint } ?? false
   }
 
   /// What was read from a file, after `diagnostics()`.
-  package func parsedFile(at path: String) -> ParsedFile? { identities[path].flatMap { files[$0]?.parsed } }
+  package func parsedFile(at path: String) -> ParsedFile? {
+    guard let id = identities[path], let file = files[id] else { return nil }
+    guard file.parsed == nil, file.hasHint, projects[file.project]?.isReleased == true else { return file.parsed }
+    return text(of: path).map { Analysis.parse($0, kind: file.kind) }
+  }
 
   /// Every configuration file that has findings is broken; `formlsp` then ends with exit code 2 and an editor offers no fixes.
   package var hasBrokenConfiguration: Bool { !configurations.findings.isEmpty }
@@ -181,7 +191,7 @@ package struct Workspace: Sendable {
   package var configurationFilesInForce: Set<String> { configurations.files }
 
   /// How many files with forms there are whose findings are wanted.
-  package var formFileCount: Int { parsedFiles.count { files[$0].map { $0.hasHint && $0.isCovered } ?? false } }
+  package var formFileCount: Int { files.values.count { $0.hasHint && $0.isCovered } }
 
   /// The configuration in force for a file.
   package mutating func configuration(for path: String) -> Configuration {
@@ -199,20 +209,70 @@ package struct Workspace: Sendable {
     guard let kind = FileKind(path: path) else { return nil }
     let id = identity(of: path)
     if files[id] == nil {
-      files[id] = WorkspaceFile(path: path, kind: kind)
-      stale.insert(id)
+      let project = projectNumber(of: path)
+      files[id] = WorkspaceFile(path: path, kind: kind, project: project)
+      projects[project]?.files.insert(id)
+      touch(id)
     }
     return id
   }
 
-  private mutating func forget(_ id: FileID) {
-    noteGone(files[id]?.text, nil)
-    files[id] = nil
-    stale.remove(id)
-    parsedFiles.remove(id)
-    brokenFiles.remove(id)
-    reports[id] = nil
+  /// A file is to be read again.
+  private mutating func touch(_ id: FileID) {
+    guard let number = files[id]?.project else { return }
+    projects[number]?.stale.insert(id)
+    touched.insert(number)
+    cached = nil
   }
+
+  private mutating func forget(_ id: FileID) {
+    guard let file = files.removeValue(forKey: id) else { return }
+    brokenFiles.remove(id)
+    projects[file.project]?.noteGone(file.text, nil)
+    // Whoever else declares its names is known: all files that declare what is looked for are read.
+    projects[file.project]?.forget(id)
+    touched.insert(file.project)
+    cached = nil
+  }
+
+  private mutating func projectNumber(of path: String) -> Int {
+    let name = projectMap.project(of: Paths.folder(of: path))
+    if let number = projectNumbers[name] { return number }
+    let number = projectNumbers.count
+    projectNumbers[name] = number
+    projects[number] = Project(folder: ProjectMap.folder(name) ?? walked.first ?? Paths.folder(of: path))
+    return number
+  }
+
+  /// Puts every file into its project.
+  private mutating func divide(interfaceFiles paths: [String]) {
+    projectNumbers = [:]
+    projects = [:]
+    touched = []
+    awake = [:]
+    found = [:]
+    for (id, file) in files.sorted(by: { $0.key < $1.key }) {
+      let project = projectNumber(of: file.path)
+      files[id]?.project = project
+      projects[project]?.files.insert(id)
+      touch(id)
+    }
+    interfaceFiles = [:]
+    for path in paths {
+      interfaceFiles[projectNumber(of: path), default: []].insert(String(Paths.name(of: path).dropLast(4)))
+    }
+  }
+
+  /// Takes note that something a build system reads was made, changed or removed: other files may belong together now.
+  private mutating func manifestChanged(_ path: String) {
+    guard let folder = ProjectMark.folder(ofManifest: path), isInReach(Paths.joined(folder, "-")) else { return }
+    projectSigns.marks.removeAll { $0.manifest == path }
+    if let mark = ProjectMark(manifest: path) { projectSigns.marks.append(mark) }
+    if !ProjectMap(of: projectSigns, below: walked).isSame(as: projectMap) { scan() }
+  }
+
+  /// The folders and files that everything is found in.
+  var walked: [String] { [root].compactMap { $0 } + settings.paths }
 
   mutating func identity(of path: String) -> FileID {
     if let id = identities[path] { return id }
@@ -234,21 +294,14 @@ package struct Workspace: Sendable {
       // A folder that went away says nothing about its files.
       let inside = files.filter { Paths.relative($0.value.path, to: path) != nil && $0.value.openText == nil }
       for id in inside.keys { forget(id) }
-      if !inside.isEmpty { relink() }
       return
     }
-    if files[id]?.openText != nil {
-      stale.insert(id)
-      cached = nil
-    } else {
-      forget(id)
-      relink()
-    }
+    if files[id]?.openText != nil { touch(id) } else { forget(id) }
   }
 
   /// Whether a file that appears on disk or in the editor belongs to the workspace.
   func isInReach(_ path: String) -> Bool {
-    guard let root = ([root].compactMap { $0 } + settings.paths).first(where: { Paths.relative(path, to: $0) != nil }),
+    guard let root = walked.first(where: { Paths.relative(path, to: $0) != nil }),
       let relative = Paths.relative(path, to: root)
     else { return false }
     let folders = relative.split(separator: "/").dropLast()
@@ -263,28 +316,19 @@ package struct Workspace: Sendable {
     return !rules.ignores(path, isFolder: false)
   }
 
-  /// Files went away. Whoever else declares their names is known: all files that declare what is looked for are read.
-  private mutating func relink() {
-    needsLinking = true
-    cached = nil
-  }
-
   /// What is linked no longer holds.
-  mutating func invalidate() {
-    linked = []
+  private mutating func invalidate() {
     replaced = []
-    needsLinking = true
+    for number in projects.keys { projects[number]?.invalidate() }
+    touched = Set(projects.keys)
     cached = nil
-    scannedFor = DeclarationScan(names: [])
-    goneWords = []
     circumstances = [:]
-    reports = [:]
     pins = PinnedVersions.Cache()
   }
 
   /// What is covered may have changed with a configuration.
   private mutating func invalidateCoverage() {
-    stale.formUnion(files.keys)
+    for (id, file) in files { projects[file.project]?.stale.insert(id) }
     invalidate()
   }
 

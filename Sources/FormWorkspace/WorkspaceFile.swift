@@ -5,6 +5,8 @@ import FormModel
 struct WorkspaceFile: Sendable {
   let path: String
   let kind: FileKind
+  /// The number of the project it is in.
+  var project: Int
   /// The editor's text, which wins over the disk.
   var openText: SourceText?
   /// The text that was parsed; files without forms keep none.
@@ -16,15 +18,25 @@ struct WorkspaceFile: Sendable {
   var hasHint = false
   /// Whether findings in it are wanted: inside `include`, outside `exclude`.
   var isCovered = true
+  /// How many bytes it had when it was read last.
+  var length = 0
   /// What its bytes told, of Swift files that are not parsed for their own sake.
   var scan: SourceScan?
   var problem: String?
   /// The state in which an open form file parsed last, for answers while it does not.
   private var lastGood: (text: SourceText, document: DataDocument)?
 
-  init(path: String, kind: FileKind) {
+  init(path: String, kind: FileKind, project: Int) {
     self.path = path
     self.kind = kind
+    self.project = project
+  }
+
+  /// Forgets everything but what an editor said; the next reading tells it again.
+  mutating func release() {
+    parsed = nil
+    text = nil
+    scan = nil
   }
 
   /// The result of reading a file, off the workspace's thread.
@@ -34,6 +46,9 @@ struct WorkspaceFile: Sendable {
     var hasHint = false
     var scan: SourceScan?
     var problem: String?
+    var length = 0
+    /// Whether it speaks of forms and was not parsed, because so many others do.
+    var isTooMuch = false
   }
 
   /// What a reading says, and for an open form file that does not parse the tree it had before.
@@ -51,8 +66,9 @@ struct WorkspaceFile: Sendable {
   }
 
   /// Reads and, where its bytes speak of forms or one of the names is declared there, parses the file.
+  /// - Parameter room: how many bytes of files that speak of forms may be parsed.
   static func read(
-    path: String, kind: FileKind, openText: SourceText?, isCovered: Bool, wanted: DeclarationScan
+    path: String, kind: FileKind, openText: SourceText?, isCovered: Bool, wanted: DeclarationScan, room: ParsingRoom
   ) -> Reading {
     let bytes: [UInt8]
     if let openText {
@@ -69,12 +85,16 @@ struct WorkspaceFile: Sendable {
     }
     let hasHint = scan.map { isCovered && ($0.hasFormHint || $0.speaksOfForms(wanted, bytes)) } ?? true
     // The line table of a file that nobody asks about would cost more than the search in it.
-    guard hasHint || scan?.declares(wanted) == true else { return Reading(text: openText, scan: scan) }
+    guard hasHint || scan?.declares(wanted) == true else {
+      return Reading(text: openText, scan: scan, length: bytes.count)
+    }
+    if hasHint, !room.take(bytes.count) { return Reading(hasHint: true, length: bytes.count, isTooMuch: true) }
     let text = openText ?? SourceText(bytes: bytes)
     let parsed = Analysis.parse(text, kind: kind)
     var problem: String?
     if case .swift(let file) = parsed, file.isTooDeep { problem = "is nested too deeply to be read" }
     return Reading(
-      text: text, parsed: parsed, hasHint: hasHint, scan: scan?.hasFormHint == true ? nil : scan, problem: problem)
+      text: text, parsed: parsed, hasHint: hasHint, scan: scan?.hasFormHint == true ? nil : scan, problem: problem,
+      length: bytes.count)
   }
 }

@@ -29,6 +29,14 @@ package struct WorkspaceSettings: Hashable, Sendable {
   /// Keeps the findings that a baseline knows.
   package var ignoresBaseline = false
 
+  /// How many bytes of source are kept parsed and linked besides the project that is being looked at. Other projects are
+  /// forgotten but for what was found, and read again when something changes in them.
+  package var keptBytes = Int.max
+  /// How many bytes of a project may speak of forms; nothing is said about one that has more.
+  package var maximumFormBytes = 64 << 20
+  /// How many bytes of a project are read for the names that they declare; other names are not known.
+  package var maximumNamedBytes = 16 << 20
+
   package init() {}
 }
 

@@ -60,5 +60,7 @@ enum ServerCapabilities {
   private static let watchedFiles =
     ["**/*.swift"] + formFiles + [
       "**/.formlsp.yml", "**/Package.resolved", "**/Podfile.lock", "**/Cartfile.resolved", "**/.gitignore",
+      "**/project.pbxproj", "**/contents.xcworkspacedata", "**/Podfile", "**/Cartfile", "**/*.podspec",
+      "**/project.yml",
     ]
 }

@@ -70,6 +70,7 @@ extension Session {
       if workspace.isCutShort {
         log(.warning, "it has more than \(FileFinder.maximumEntries) files and folders; the rest was left out")
       }
+      for problem in workspace.projectProblems { log(.warning, "'\(problem.path)' \(problem.reason)") }
       refreshEditors()
     }
   }
@@ -79,6 +80,8 @@ extension Session {
   /// The settings of the editor as the workspace wants them.
   var workspaceSettings: WorkspaceSettings {
     var workspace = WorkspaceSettings()
+    // Half a gigabyte of memory or less; projects with open documents come on top.
+    workspace.keptBytes = 8 << 20
     workspace.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
     for (rule, level) in settings.levels { workspace.levels[rule] = Configuration.Level(level) }
     return workspace

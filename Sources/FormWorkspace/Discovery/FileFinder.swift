@@ -24,11 +24,22 @@ package struct FileFinder {
   package private(set) var files: [String] = []
   /// Configuration files met on the way.
   package private(set) var configurations: [String] = []
-  /// Names of interface files (`.xib`), without their extension.
-  private(set) var interfaceFiles: Set<String> = []
+  /// Interface files (`.xib`).
+  private(set) var interfaceFiles: [String] = []
+  /// What tells which files belong together.
+  private(set) var signs = ProjectSigns()
   /// Folders that could not be listed.
   private(set) var problems: [FileProblem] = []
   package init() {}
+
+  /// What tells which files belong together, wherever it was met.
+  struct ProjectSigns: Sendable {
+    var marks: [ProjectMark] = []
+    /// Folders that hold a `.git` of their own; those of submodules are parts of another repository.
+    var repositories: Set<String> = []
+    /// Links to folders, and to files that are looked at, inside of the root.
+    var links: [(path: String, target: String)] = []
+  }
 
   private var entered: Set<[UInt64]> = []
   private var isSeen: Set<String> = []
@@ -61,11 +72,14 @@ package struct FileFinder {
           isCutShort = true
           return
         }
+        if let mark = ProjectMark(entry, in: folder) { signs.marks.append(mark) }
         guard entry.kind != .file || Self.isOfInterest(entry.name) else { continue }
-        let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
+        if entry.kind == .folder, entry.name == ".git" { signs.repositories.insert(folder) }
+        let path = Paths.joined(folder, entry.name)
         switch kind(of: entry, at: path, within: realRoot) {
         case .folder:
           guard !Self.alwaysExcluded.contains(entry.name), !rules.ignores(path, isFolder: true) else { continue }
+          if entry.kind == .link { note(linkAt: path, below: realRoot, seenFrom: root) }
           var inner = rules
           inner.enter(path)
           below.append((path, inner))
@@ -73,6 +87,7 @@ package struct FileFinder {
           if entry.kind == .link, let target = FileSystem.realPath(path) {
             let relative = Paths.relative(target, to: realRoot)
             links.append((path, entry.name, relative.map { Paths.absolute($0, in: root) } ?? target, rules))
+            if FileKind(entry.name.utf8) != nil { note(linkAt: path, below: realRoot, seenFrom: root) }
           } else {
             take(path, name: entry.name, rules: rules)
           }
@@ -101,8 +116,13 @@ package struct FileFinder {
     } else if ConfigurationFiles.names.contains(name) {
       if isSeen.insert(path).inserted { configurations.append(path) }
     } else if name.utf8.suffix(4).elementsEqual(".xib".utf8) {
-      interfaceFiles.insert(String(name.dropLast(4)))
+      interfaceFiles.append(path)
     }
+  }
+
+  private mutating func note(linkAt path: String, below realRoot: String, seenFrom root: String) {
+    guard let target = FileSystem.realPath(path), let relative = Paths.relative(target, to: realRoot) else { return }
+    signs.links.append((path, Paths.absolute(relative, in: root)))
   }
 
   /// Links count as what they lead to as long as that lies below the root.

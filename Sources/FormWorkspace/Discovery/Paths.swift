@@ -15,6 +15,9 @@ package enum Paths {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The path of what has a name in a folder.
+  static func joined(_ folder: String, _ name: String) -> String { folder == "/" ? "/" + name : folder + "/" + name }
+
   /// The folder that contains a path: `/` for `/a` and for `/`.
   package static func folder(of path: String) -> String {
     let bytes = path.utf8

@@ -63,6 +63,7 @@ struct CheckRun {
       }
       settings.configuration = .file(path)
     }
+    settings.keptBytes = 0
     settings.ignoresBaseline = options.baseline.writeBaseline
     if !options.baseline.writeBaseline {
       settings.baseline = options.baseline.baseline.map { Paths.absolute($0, in: folder) }
@@ -93,7 +94,7 @@ struct CheckRun {
 
   /// Everything that is found in what was asked for, infos included.
   mutating func report(_ workspace: inout Workspace, _ paths: CheckPaths, _ scope: GitScope?) -> Report {
-    let diagnostics = workspace.profiledDiagnostics { timer.begin($0) }
+    let diagnostics = workspace.diagnostics { timer.begin($0) }
     let configurations = workspace.configurationFilesInForce
     var report = Report(folder: folder)
     report.checkedFiles = workspace.formFileCount
@@ -181,7 +182,10 @@ struct CheckRun {
       })
   }
 
-  func shown(_ path: String) -> String { Paths.relative(path, to: folder) ?? path }
+  func shown(_ path: String) -> String {
+    guard let relative = Paths.relative(path, to: folder) else { return path }
+    return relative.isEmpty ? "." : relative
+  }
 
   mutating func fail(_ message: String) {
     Output.complain(message)

@@ -9,7 +9,14 @@ struct PhaseTimer {
   }
 
   mutating func end() {
-    if let current { phases.append((current.name, current.start.duration(to: .now))) }
+    if let current {
+      let duration = current.start.duration(to: .now)
+      if let known = phases.firstIndex(where: { $0.name == current.name }) {
+        phases[known].duration += duration
+      } else {
+        phases.append((current.name, duration))
+      }
+    }
     current = nil
   }
 

@@ -1,0 +1,84 @@
+import FormAnalysis
+import FormLinking
+import FormModel
+
+/// Files that may know one another's names, and what is known of them: an app with everything it is built from. Nothing that
+/// is looked for in one is looked for in another, so that a workspace of many costs what each of them costs.
+struct Project: Sendable {
+  /// Files linked under one set of circumstances: version, rows out of reach.
+  struct Group: Sendable {
+    var circumstances: Analysis.Circumstances
+    /// The files whose findings are taken from it.
+    var files: Set<FileID>
+    var linked: Analysis.Linked
+    /// nil until the rules were asked.
+    var findings: [Analysis.RuleFinding]?
+    /// What the rules answered last, to this linking or an earlier one.
+    var run: RuleRun?
+    /// The rules that are on for any of the files; nil until they were asked.
+    var rules: Set<String>?
+    /// What editor features ask, once one did.
+    var features: FeatureContext?
+  }
+
+  /// The first folder that it is in.
+  let folder: String
+  var files: Set<FileID> = []
+  /// The files that must be read again before the next answer.
+  var stale: Set<FileID> = []
+  /// The files that are parsed: those with forms, and those that declare what they need.
+  var parsedFiles: Set<FileID> = []
+  /// Names that were looked for in every file that is not parsed.
+  var scannedFor = DeclarationScan(names: [])
+  /// Hashes of names that were looked for and have gone from some parsed file since.
+  var goneWords: Set<UInt32> = []
+  var linked: [Group] = []
+  /// Files about which nothing is said, because there are too many groups.
+  var leftOut: Set<FileID> = []
+  /// Whether files went away since.
+  var needsLinking = true
+  /// The revisions of the files that were linked last.
+  var linkedRevisions: [FileID: Int] = [:]
+  /// What was said about each file last.
+  var reports: [FileID: FileReport] = [:]
+  /// The files about which something was said.
+  var reported: Set<String> = []
+  /// Whether everything but what was said is forgotten.
+  var isReleased = false
+
+  /// Whether so many files speak of forms that nothing is said.
+  var isTooLarge = false
+
+  init(folder: String) { self.folder = folder }
+
+  /// What is linked no longer holds.
+  mutating func invalidate() {
+    linked = []
+    needsLinking = true
+    scannedFor = DeclarationScan(names: [])
+    goneWords = []
+    reports = [:]
+  }
+
+  /// Forgets everything but what was said.
+  mutating func release() {
+    invalidate()
+    parsedFiles = []
+    linkedRevisions = [:]
+    isReleased = true
+  }
+
+  mutating func forget(_ id: FileID) {
+    files.remove(id)
+    stale.remove(id)
+    parsedFiles.remove(id)
+    leftOut.remove(id)
+    reports[id] = nil
+    needsLinking = true
+  }
+
+  /// Texts changed, and with them what features say.
+  mutating func forgetFeatures() {
+    for index in linked.indices { linked[index].features = nil }
+  }
+}
