@@ -3,6 +3,8 @@ package struct LibraryVersion: Hashable, Comparable, Sendable, CustomStringConve
   package var major, minor, patch: Int
   /// The text behind the dash, empty for a release.
   package var preRelease: String
+  /// A state of the sources behind this release: what came later may be there already.
+  package var isLowerBound = false
 
   package init(_ major: Int, _ minor: Int, _ patch: Int = 0, preRelease: String = "") {
     (self.major, self.minor, self.patch, self.preRelease) = (major, minor, patch, preRelease)

@@ -56,21 +56,28 @@ package enum PinnedVersions {
     return nil
   }
 
-  /// The entry below `PODS:` that names the pod itself, not one that depends on it.
+  /// The entry below `PODS:` that names the pod itself, not one that depends on it. A branch or commit that was checked out
+  /// calls itself by the last release before it.
   package static func inPodfileLock(_ bytes: [UInt8]) -> LibraryVersion? {
-    var isInPods = false
+    var found: LibraryVersion?
+    var heading: Substring = ""
+    var isOfEureka = false
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       guard line.first == " " else {
-        isInPods = line == "PODS:"
+        heading = line
         continue
       }
-      guard isInPods, line.hasPrefix("  - ") else { continue }
+      if heading == "EXTERNAL SOURCES:" || heading == "CHECKOUT OPTIONS:" {
+        if !line.hasPrefix("    ") { isOfEureka = line == "  Eureka:" }
+        if isOfEureka, line.hasPrefix("    :branch:") || line.hasPrefix("    :commit:") { found?.isLowerBound = true }
+      }
+      guard heading == "PODS:", found == nil, line.hasPrefix("  - ") else { continue }
       var entry = line.dropFirst(4).filter { $0 != "\"" && $0 != "'" }
       if entry.hasSuffix(":") { entry.removeLast() }
       guard entry.hasPrefix("Eureka ("), entry.hasSuffix(")") else { continue }
-      return LibraryVersion(String(entry.dropFirst("Eureka (".count).dropLast()))
+      found = LibraryVersion(String(entry.dropFirst("Eureka (".count).dropLast()))
     }
-    return nil
+    return found
   }
 
   /// `github "xmartlabs/Eureka" "5.3.0"`.

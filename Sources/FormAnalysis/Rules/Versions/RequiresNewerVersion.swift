@@ -8,14 +8,16 @@ extension Rule {
     explanation: """
       The project uses a version of Eureka that does not have the name yet, so the code does not compile. The version is
       the one of the configuration (`eureka-version`), else that of Package.resolved, Podfile.lock or Cartfile.resolved,
-      else the newest.
+      else the newest. A branch or commit that CocoaPods checked out may have any newer name, and is not judged.
 
       Raise the version of Eureka, or correct the configuration, or do without the name.
       """,
     checkWorkspace: { context in
       context.workspace.apiUses.judged.compactMap { judged in
         let use = judged.use
-        guard case .tooNew(let since) = judged.verdict else { return nil }
+        guard case .tooNew(let since) = judged.verdict, !(use.version ?? context.version).isLowerBound else {
+          return nil
+        }
         return Finding(
           use.name.range,
           "'\(use.name.text)' came with Eureka \(since.spoken), and this project uses \((use.version ?? context.version).spoken): this does not compile; update Eureka or do without it"
