@@ -37,7 +37,11 @@ extension Lowering {
   func members(_ list: MemberBlockItemListSyntax) -> [Declaration] {
     var result: [Declaration] = []
     result.reserveCapacity(list.count)
-    for item in list { result.append(declaration(item.decl)) }
+    for item in list {
+      let member = keptMember(item) ?? declaration(item.decl)
+      notes?.members[item.position.utf8Offset] = member
+      result.append(member)
+    }
     return result
   }
 

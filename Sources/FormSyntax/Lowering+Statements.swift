@@ -6,13 +6,19 @@ extension Lowering {
     var result: [Statement] = []
     result.reserveCapacity(list.count)
     for item in list {
-      switch item.item {
-      case .decl(let node): result.append(declarationStatement(node))
-      case .stmt(let node): result.append(statement(node))
-      case .expr(let node): result.append(expressionStatement(node))
-      }
+      let statement = keptStatement(item) ?? statement(item)
+      notes?.statements[item.position.utf8Offset] = statement
+      result.append(statement)
     }
     return result
+  }
+
+  private func statement(_ item: CodeBlockItemSyntax) -> Statement {
+    switch item.item {
+    case .decl(let node): declarationStatement(node)
+    case .stmt(let node): statement(node)
+    case .expr(let node): expressionStatement(node)
+    }
   }
 
   func block(_ node: CodeBlockSyntax) -> Block {

@@ -7,7 +7,10 @@ extension SwiftFile {
   ///
   /// Ranges are offsets into `bytes` as given, a byte order mark included.
   package init(parsing bytes: UnsafeBufferPointer<UInt8>) {
-    let survey = SourceSurvey(bytes)
+    self.init(parsing: bytes, SourceSurvey(bytes))
+  }
+
+  init(parsing bytes: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey) {
     guard !survey.isTooDeep else {
       self.init(statements: [], comments: survey.comments, hasErrors: true, length: bytes.count, isTooDeep: true)
       return

@@ -54,6 +54,15 @@ package enum Analysis {
     }
   }
 
+  /// The same for a file that is being edited.
+  /// - Parameter known: another text of it, replaced by the one to be known from now on.
+  static func parse(_ text: SourceText, kind: FileKind, known: inout KnownText?) -> ParsedFile {
+    guard kind == .swift else { return parse(text, kind: kind) }
+    let (file, next) = KnownText.read(text.bytes, after: known)
+    known = next
+    return .swift(file)
+  }
+
   /// Follows the code of all files.
   static func link(
     _ files: [(file: FileID, parsed: ParsedFile)], under circumstances: Circumstances, previous: Linked? = nil,

@@ -1,6 +1,7 @@
 import FormAnalysis
 import FormFiles
 package import FormModel
+import FormSyntax
 
 extension Workspace {
   /// Everything there is to say, by path, in the order of the text; infos included, and no files without findings.
@@ -91,6 +92,7 @@ extension Workspace {
       var openText: SourceText?
       var isCovered: Bool
       var length: Int
+      var known: KnownText?
     }
     var tasks: [Task] = []
     for id in stale.sorted() {
@@ -99,7 +101,9 @@ extension Workspace {
       files[id]?.isCovered = isCovered
       let length = file.openText?.count ?? file.text?.count ?? 0
       tasks.append(
-        Task(id: id, path: file.path, kind: file.kind, openText: file.openText, isCovered: isCovered, length: length))
+        Task(
+          id: id, path: file.path, kind: file.kind, openText: file.openText, isCovered: isCovered, length: length,
+          known: edited.flatMap { $0.file == id ? $0.text : nil }))
     }
     if tasks.contains(where: { $0.length > 0 }) { tasks.sort { ($0.length, $1.id) > ($1.length, $0.id) } }
     let names = project.scannedFor
@@ -107,7 +111,8 @@ extension Workspace {
     let room = ParsingRoom(settings.maximumFormBytes - bytes(of: project) { $0.hasHint && !again.contains($1) })
     let readings = parallelMap(tasks, jobs: settings.jobs) { task in
       WorkspaceFile.read(
-        path: task.path, kind: task.kind, openText: task.openText, isCovered: task.isCovered, wanted: names, room: room)
+        path: task.path, kind: task.kind, openText: task.openText, isCovered: task.isCovered, wanted: names, room: room,
+        known: task.known)
     }
     work.read += tasks.count
     var hasChanged = false
@@ -133,6 +138,7 @@ extension Workspace {
       if reading.isTooMuch { project.isTooLarge = true }
       file.problem = reading.problem
       files[task.id] = file
+      if let known = reading.known { edited = (task.id, known) }
       project.stale.remove(task.id)
       if parsed != nil { project.parsedFiles.insert(task.id) } else { project.parsedFiles.remove(task.id) }
       if file.problem != nil { brokenFiles.insert(task.id) } else { brokenFiles.remove(task.id) }

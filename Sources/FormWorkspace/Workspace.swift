@@ -1,4 +1,5 @@
 package import FormModel
+import FormSyntax
 
 /// Files and time: what is on disk and in the editor, and what is to be said about it.
 ///
@@ -29,6 +30,8 @@ package struct Workspace: Sendable {
   package private(set) var isCutShort = false
 
   var files: [FileID: WorkspaceFile] = [:]
+  /// The Swift file that was edited last, and the text of it that the next one is compared with.
+  var edited: (file: FileID, text: KnownText)?
   /// The projects that the files are in, by their numbers.
   var projects: [Int: Project] = [:]
   /// Projects in which something has changed since the last answer.
@@ -118,6 +121,7 @@ package struct Workspace: Sendable {
     }
     guard let id = identities[path], files[id] != nil else { return }
     files[id]?.openText = nil
+    if edited?.file == id { edited = nil }
     filesChanged([path])
   }
 

@@ -1,5 +1,6 @@
 import FormFiles
 import FormModel
+import FormSyntax
 
 /// What the workspace knows of one file.
 struct WorkspaceFile: Sendable {
@@ -49,6 +50,8 @@ struct WorkspaceFile: Sendable {
     var length = 0
     /// Whether it speaks of forms and was not parsed, because so many others do.
     var isTooMuch = false
+    /// Of an open Swift file: the text to compare the next one with.
+    var known: KnownText?
   }
 
   /// What a reading says, and for an open form file that does not parse the tree it had before.
@@ -66,9 +69,12 @@ struct WorkspaceFile: Sendable {
   }
 
   /// Reads and, where its bytes speak of forms or one of the names is declared there, parses the file.
-  /// - Parameter room: how many bytes of files that speak of forms may be parsed.
+  /// - Parameters:
+  ///   - room: how many bytes of files that speak of forms may be parsed.
+  ///   - known: another text of the file, of which much may hold.
   static func read(
-    path: String, kind: FileKind, openText: SourceText?, isCovered: Bool, wanted: DeclarationScan, room: ParsingRoom
+    path: String, kind: FileKind, openText: SourceText?, isCovered: Bool, wanted: DeclarationScan, room: ParsingRoom,
+    known: KnownText?
   ) -> Reading {
     let bytes: [UInt8]
     if let openText {
@@ -90,11 +96,13 @@ struct WorkspaceFile: Sendable {
     }
     if hasHint, !room.take(bytes.count) { return Reading(hasHint: true, length: bytes.count, isTooMuch: true) }
     let text = openText ?? SourceText(bytes: bytes)
-    let parsed = Analysis.parse(text, kind: kind)
+    var known = known
+    let parsed =
+      openText == nil ? Analysis.parse(text, kind: kind) : Analysis.parse(text, kind: kind, known: &known)
     var problem: String?
     if case .swift(let file) = parsed, file.isTooDeep { problem = "is nested too deeply to be read" }
     return Reading(
       text: text, parsed: parsed, hasHint: hasHint, scan: scan?.hasFormHint == true ? nil : scan, problem: problem,
-      length: bytes.count)
+      length: bytes.count, known: known)
   }
 }

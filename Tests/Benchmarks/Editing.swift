@@ -22,15 +22,19 @@ enum Editing {
     }
     let client = try Client(executable: options.executable, root: tree.root)
     defer { client.stop() }
-    // A second row of a tag is a finding: each change brings it or takes it away, so that diagnostics are published.
-    let twice = "\n      <<< TextRow(\"row1\")"
-    try open(path, Sources.form(named: "Reference", rows: rows, extra: twice), client)
+    // A second row of a tag is a finding: each change brings it or takes it away, so that diagnostics are published. No text
+    // comes twice.
+    func edited(_ round: Int) -> String {
+      let row = "\n      <<< TextRow(\"\(round % 2 == 0 ? "other" : "row1")\") { $0.title = \"\(round)\" }"
+      return Sources.form(named: "Reference", rows: rows, extra: row)
+    }
+    try open(path, edited(-1), client)
     try client.diagnostics(of: path)
 
     let uri = Client.uri(path)
     var keystrokes: [Double] = []
     for round in 0..<rounds {
-      let text = Sources.form(named: "Reference", rows: rows, extra: round % 2 == 0 ? "" : twice)
+      let text = edited(round)
       let change = """
         {"textDocument":{"uri":"\(uri)","version":\(round + 2)},"contentChanges":[{"text":\(Client.quoted(text))}]}
         """

@@ -1,0 +1,111 @@
+import FormModel
+import FormSyntax
+import Foundation
+import Testing
+
+/// What is read with the help of another text is what is read without it.
+@Suite("A text that was edited is read as a new one is")
+struct KnownTextTests {
+  /// `FORMLSP_EDITS=2000` for a long run.
+  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 60
+
+  static let sources = [
+    """
+    import Eureka
+
+    @objc(Login) final class Login<T: Row>: FormViewController, Sender where T.Cell == TextCell {
+      @IBOutlet private weak var label: UILabel!
+      let tags: [String: Tag?] = ["a": .name, "b": nil], more = (1, x: 2.5)
+      var title: String { get { #"a\\#(tags)"# } set { label?.text = newValue } }
+      lazy var rows = { [weak self, count = 3] (a: Int, b) -> [Row]? in self?.all ?? [a, b] }()
+      enum Tag: String { case name, mail = "e", other(Int, at: String?) }
+      typealias Pair = (Int) -> Section & Named
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        // rows
+        form +++ Section("A") { $0.hidden = "$a == '\\(title)'" }
+          <<< TextRow("name") { row in
+            row.title = "Name"
+            row.add(rule: RuleRequired())
+          }.onChange { [unowned self] _ in
+            if let value = $0.value, value != "é" { self.tags["a"] = .name } else if a { b() }
+          }
+          <<< PushRow<String>("push") {
+            $0.options = ["x", "y"]
+            #if DEBUG
+            $0.title = \"""
+              x
+              y \\
+              z
+              \"""
+            #endif
+          }
+        form +++ Section("B")
+          <<< SwitchRow("switch") { $0.value = true }
+      }
+
+      func read(_ row: BaseRow?, in form: Form..., with: Int = 3) throws -> Int? {
+        guard case .some(let x)? = row as? TextRow, x.value != nil else { return nil }
+        switch x.tag {
+        case let y? where y.count > 3: print(y)
+        case nil, .some("a"): throw E.a
+        default: break
+        }
+        outer: for (i, r) in rows.enumerated() where i > 0 { if r is TextRow { continue outer } }
+        while let next = rows.next() { use(next, \\.value) }
+        repeat { x += 1 } while x < 3 && !done || x > 9
+        do { try a() } catch let e as E { b(e) } catch { defer { c() }; return -1 }
+        let f: (Int) -> Void = x > 1 ? { _ in } : g
+        return (form.rowBy(tag: "name") as! TextRow).value?.count
+      }
+    }
+
+    extension Login { subscript(i: Int) -> Int { i } }
+    func free() { Login().read(nil, in: Form()) { $0 } more: { 1 } }
+    let global = [1, 2].map { $0 + 1 }
+    """,
+    "form +++ Section()\n<<< TextRow(\"a\")\nlet a = 1; let b = 2\na + b\n(c)\n[d]\n{ e }()\n.f\n",
+  ]
+
+  static let pieces = [
+    "x", " ", "\n", "}", "{", "(", ")", "\"", "\\", ".", "?", "// a\n", "/*", "*/", "row.tag = \"b\"\n", "#if A\n",
+    "#endif\n",
+    "<<< TextRow(\"c\") { $0.value = nil }\n", "func g() { 1 }\n", "case a\n", "init() {}\n", "\"\"\"\n", "é", ";", "<",
+    "let ", "in ",
+  ]
+
+  @Test(arguments: sources.indices, [1, 2, 3] as [UInt64])
+  func edits(source: Int, seed: UInt64) {
+    var random = MutationTests.Random(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    let original = Array(Self.sources[source].utf8)
+    var bytes = original
+    var known = KnownText.read(bytes, after: nil).known
+    for round in 0..<Self.rounds {
+      // Mostly one small change of a text without errors, as someone types it; sometimes more of them.
+      if round % 3 == 0 { bytes = original }
+      let place = Int.random(in: 0...bytes.count, using: &random)
+      let end = min(bytes.count, place + (Bool.random(using: &random) ? 0 : Int.random(in: 0...12, using: &random)))
+      let piece = Bool.random(using: &random) ? "" : Self.pieces.randomElement(using: &random) ?? ""
+      bytes.replaceSubrange(place..<end, with: Array(piece.utf8))
+      let read = KnownText.read(bytes, after: known)
+      known = read.known
+      guard read.file == SwiftFile(parsing: bytes) else {
+        Issue.record("source \(source), seed \(seed), round \(round): \(String(decoding: bytes, as: UTF8.self))")
+        return
+      }
+    }
+  }
+
+  @Test("blank lines at every place move what is behind them", arguments: sources.indices)
+  func blankLines(source: Int) {
+    let bytes = Array(Self.sources[source].utf8)
+    let known = KnownText.read(bytes, after: nil).known
+    #expect(known != nil)
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "\n") {
+      var edited = bytes
+      edited.insert(contentsOf: Array("\n \n".utf8), at: place)
+      #expect(KnownText.read(edited, after: known).file == SwiftFile(parsing: edited))
+    }
+  }
+}
