@@ -13,7 +13,7 @@ extension LinkedContext {
     workspace.scopes.indices.contains(reference.scope) ? workspace.scopes[reference.scope] : nil
   }
 
-  package subscript(reference: ObjectReference) -> Object? { scope(of: reference)?.scope[reference.object] }
+  package subscript(reference: ObjectReference) -> Object? { scope(of: reference)?[reference.object] }
 
   /// Whether two types are certainly different ones.
   package func differ(_ left: ValueType, _ right: ValueType) -> Bool {

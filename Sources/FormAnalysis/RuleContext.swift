@@ -52,10 +52,10 @@ package struct ScopeContext: Sendable {
   /// The validation rules that are met first in this scope, with the rows of all scopes that get them.
   package var ruleUsages: [RuleUsage] { workspace.ruleUsages(of: number) }
 
-  package subscript(id: ObjectID) -> Object? { scope.scope[id] }
+  package subscript(id: ObjectID) -> Object? { scope[id] }
   package subscript(id: ClosureID) -> ClosureUse? { scope.scope[id] }
   package subscript(reference: ObjectReference) -> Object? {
-    workspace.scopes.indices.contains(reference.scope) ? workspace.scopes[reference.scope].scope[reference.object] : nil
+    workspace.scopes.indices.contains(reference.scope) ? workspace.scopes[reference.scope][reference.object] : nil
   }
 
   /// The row's class as a type: `.named("PushRow", [.string])`.

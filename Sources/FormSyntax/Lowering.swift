@@ -59,9 +59,13 @@ extension Lowering {
     return start..<max(start, self.start(close))
   }
 
+  // Questions to a `Syntax` itself count no references; asked through the protocol each of them counts several.
+  func start(_ node: some SyntaxProtocol) -> Int { start(of: node._syntaxNode) }
+  func end(_ node: some SyntaxProtocol) -> Int { node._syntaxNode.endPositionBeforeTrailingTrivia.utf8Offset }
+
   /// The trivia before a node is skipped on the bytes: asking the tree recurses down its left edge, as deep as a call
   /// chain is long.
-  func start(_ node: some SyntaxProtocol) -> Int {
+  private func start(of node: Syntax) -> Int {
     let limit = min(node.endPosition.utf8Offset, bytes.count)
     var offset = min(node.position.utf8Offset, limit)
     while offset < limit {
@@ -86,8 +90,6 @@ extension Lowering {
     }
     return limit
   }
-
-  func end(_ node: some SyntaxProtocol) -> Int { node.endPositionBeforeTrailingTrivia.utf8Offset }
 
   private func endOfBlockComment(from start: Int, limit: Int) -> Int {
     var offset = start + 2

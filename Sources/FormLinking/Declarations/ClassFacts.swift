@@ -39,10 +39,39 @@ package struct MethodFacts: Sendable {
   /// Between the braces.
   package var body: SourceRange
   package var firstStatement: SourceRange?
-  /// Methods that it calls on `super`.
-  package var superCalls: Set<String>
-  /// Methods that it calls on `self` or without naming anything.
-  package var ownCalls: Set<String>
+  fileprivate let statements: [Statement]
+
+  /// Whether it calls that method on `super`.
+  package func callsSuper(_ method: String) -> Bool {
+    var isFound = false
+    var walker = CodeWalker { expression in
+      if case .call(let call) = expression.kind, case .member(let base?, let name, _) = call.callee.kind,
+        case .name(let owner, _) = base.kind, owner.text == "super", name.text == method
+      {
+        isFound = true
+      }
+      return !isFound
+    }
+    walker.walk(statements)
+    return isFound
+  }
+
+  /// The methods that it calls on `self` or without naming anything.
+  package var ownCalls: Set<String> {
+    var calls: Set<String> = []
+    var walker = CodeWalker { expression in
+      guard case .call(let call) = expression.kind else { return true }
+      switch call.callee.kind {
+      case .member(let base?, let name, _):
+        if case .name(let owner, _) = base.kind, owner.text == "self" { calls.insert(name.text) }
+      case .name(let name, _): calls.insert(name.text)
+      default: break
+      }
+      return true
+    }
+    walker.walk(statements)
+    return calls
+  }
 }
 
 extension DeclarationIndex {
@@ -95,7 +124,6 @@ extension DeclarationIndex {
       guard case .function(let function) = member.kind, function.kind == .function, !member.isStatic,
         let body = function.body
       else { return nil }
-      let (superCalls, ownCalls) = Self.calls(in: body)
       let context = LexicalContext(file: member.file, type: member.owner)
       return MethodFacts(
         name: SourceName(member.name, member.nameRange), whole: SourceRange(member.file, member.declaration.range),
@@ -107,8 +135,7 @@ extension DeclarationIndex {
             SourceRange(member.file, parameter.type?.unwrapped.range ?? parameter.name.range)
           )
         }, body: SourceRange(member.file, body.range),
-        firstStatement: body.statements.first.map { SourceRange(member.file, $0.range) }, superCalls: superCalls,
-        ownCalls: ownCalls)
+        firstStatement: body.statements.first.map { SourceRange(member.file, $0.range) }, statements: body.statements)
     }
   }
 
@@ -148,25 +175,5 @@ extension DeclarationIndex {
       }
     }
     return false
-  }
-
-  private static func calls(in body: Block) -> (onSuper: Set<String>, own: Set<String>) {
-    var onSuper: Set<String> = []
-    var own: Set<String> = []
-    var walker = CodeWalker { expression in
-      guard case .call(let call) = expression.kind else { return true }
-      switch call.callee.kind {
-      case .member(let base?, let name, _):
-        if case .name(let owner, _) = base.kind {
-          if owner.text == "super" { onSuper.insert(name.text) }
-          if owner.text == "self" { own.insert(name.text) }
-        }
-      case .name(let name, _): own.insert(name.text)
-      default: break
-      }
-      return true
-    }
-    walker.walk(body.statements)
-    return (onSuper, own)
   }
 }

@@ -55,8 +55,9 @@ final class DeclarationMemo: @unchecked Sendable {
     let strongSelf: SourceRange?
 
     init(_ closure: Closure, file: FileID) {
-      facts = ClosureFacts(reading: closure, file: file)
-      strongSelf = facts.firstStrongSelf(in: closure, file: file)
+      var uses: SelfUses?
+      facts = ClosureFacts(reading: closure, file: file, selfUses: &uses)
+      strongSelf = ClosureFacts.firstStrongSelf(in: closure, file: file, uses)
     }
   }
 

@@ -64,10 +64,10 @@ extension Follower {
     let id = register(closure, range: place, referent.environment)
     let explicit = explicitSelves[place]
     // What the function's own body tells stands for the closure's.
-    scope.closures[id.index].facts = ClosureFacts(
-      reading: Closure(
-        captures: [], parameters: function.parameters, hasSignature: true, body: body.statements, bodyRange: body.range,
-        captureListRange: nil), file: referent.file)
+    let own = Closure(
+      captures: [], parameters: function.parameters, hasSignature: true, body: body.statements, bodyRange: body.range,
+      captureListRange: nil)
+    scope.closures[id.index].facts = DeclarationMemo.ClosureReading(own, file: referent.file).facts
     if !referent.isBound {
       scope.closures[id.index].strongSelf = nil
     } else if scope.closures[id.index].strongSelf != nil {

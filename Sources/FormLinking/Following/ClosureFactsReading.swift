@@ -1,15 +1,17 @@
-package import FormModel
+import FormModel
 
 extension ClosureFacts {
   /// Reads a closure's body once.
-  package init(reading closure: Closure, file: FileID) {
+  /// - Parameter selfUses: is given how the body speaks of `self`, where it does.
+  init(reading closure: Closure, file: FileID, selfUses: inout SelfUses?) {
     self.init()
     var called: Set<String> = []
-    var all: Set<String> = []
+    // Most closures name some members of a row: one table, not one that grows four times.
+    var all = Set<String>(minimumCapacity: 12)
     var mentions: [SourceRange] = []
     var callsSelf = false
     var passes = false
-    let parameters = Set(closure.parameters.map(\.name.text)).union(["$0", "form"])
+    let parameters = closure.parameters.map(\.name.text) + ["$0", "form"]
     var mayBindSelf = false
     var walker = CodeWalker(visitBinding: { if $0.text == "self" { mayBindSelf = true } }) { expression in
       switch expression.kind {
@@ -48,6 +50,7 @@ extension ClosureFacts {
       return
     }
     let uses = SelfUses(in: closure.body)
+    selfUses = uses
     selfBindings = uses.bindings.map { SourceRange(file, $0) }
     statementSelves = uses.statementMentions.map { places in places.map { SourceRange(file, $0) } }
   }

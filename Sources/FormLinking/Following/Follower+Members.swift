@@ -186,14 +186,21 @@ extension Follower {
 
   /// The extensions in reach that apply to an object of a library's class.
   func extensionTypes(of object: Object) -> [DeclaredType] {
-    let names: [String]
-    switch object.kind {
-    case .form: names = ["Form"]
-    case .section: names = [object.type.name, "Section"]
-    case .row: names = [object.type.name, "BaseRow", "RowOf", "Row", "RowType", "BaseRowType"]
-    case .controller: names = ["FormViewController"]
-    case .rule, .ruleSet, .other: names = [object.type.name]
-    }
+    if let known = extensions[object.kind]?[object.type.name] { return known }
+    let found = findExtensionTypes(of: object.kind, object.type.name)
+    extensions[object.kind, default: [:]][object.type.name] = found
+    return found
+  }
+
+  private func findExtensionTypes(of kind: Object.Kind, _ name: String) -> [DeclaredType] {
+    let names: [String] =
+      switch kind {
+      case .form: ["Form"]
+      case .section: [name, "Section"]
+      case .row: [name, "BaseRow", "RowOf", "Row", "RowType", "BaseRowType"]
+      case .controller: ["FormViewController"]
+      case .rule, .ruleSet, .other: [name]
+      }
     let extended = names.compactMap { index.types[$0] }.filter { $0.declaration == nil }
     let protocols = extended.flatMap(\.inheritance).compactMap { adopted in
       adopted.type.lastComponent.flatMap { index.types[$0.name.text] }

@@ -65,6 +65,8 @@ final class Follower {
   /// What stands in front of the dot where a static function is named (`Rows.isHidden`), by the whole reference.
   var staticBases: [SourceRange: Expression] = [:]
   var controllers: [String: Certainty] = [:]
+  /// What the workspace adds to the classes of objects, by kind and class.
+  var extensions: [Object.Kind: [String: [DeclaredType]]] = [:]
   /// Forms of other controllers by where the controllers come from.
   var foreignForms: [SourceRange: ObjectID] = [:]
   /// Other controllers that are known by their class.

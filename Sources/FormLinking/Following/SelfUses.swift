@@ -94,7 +94,8 @@ struct SelfUses {
 
 extension ClosureFacts {
   /// The first place that keeps `self` alive as long as the closure lives; nil where `self` is captured weakly or not at all.
-  func firstStrongSelf(in closure: Closure, file: FileID) -> SourceRange? {
+  /// - Parameter uses: how the body speaks of `self`; nil where it does not.
+  static func firstStrongSelf(in closure: Closure, file: FileID, _ uses: SelfUses?) -> SourceRange? {
     var candidates: [ByteRange] = []
     for capture in closure.captures {
       if capture.name.text == "self" {
@@ -105,8 +106,7 @@ extension ClosureFacts {
         candidates.append(value.range)
       }
     }
-    let uses = SelfUses(in: closure.body)
-    if !uses.isOptional { candidates += uses.mentions }
+    if let uses, !uses.isOptional { candidates += uses.mentions }
     return candidates.min { $0.lowerBound < $1.lowerBound }.map { SourceRange(file, $0) }
   }
 }

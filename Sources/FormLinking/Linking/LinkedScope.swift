@@ -41,6 +41,11 @@ package final class LinkedScope: Sendable {
     makingFiles = files
   }
 
+  /// The same as `scope[id]`, which other modules would copy the scope for.
+  package subscript(id: ObjectID) -> Object? {
+    scope.objects.indices.contains(id.index) ? scope.objects[id.index] : nil
+  }
+
   package func form(_ id: ObjectID) -> LinkedForm? { numbers[id].map { forms[$0] } }
 
   package var mainForms: [LinkedForm] { forms.filter(\.isMain) }

@@ -94,7 +94,7 @@ struct SuperCalls {
   func missing(_ methods: [Method], _ message: (String, String) -> String) -> [Finding] {
     methods.flatMap { method in
       context.index.methods(named: method.name, of: context.type).compactMap { facts in
-        guard facts.isOverride, matches(facts.labels, method.labels), !facts.superCalls.contains(method.name),
+        guard facts.isOverride, matches(facts.labels, method.labels), !facts.callsSuper(method.name),
           !isCalledThrough(facts, method.name)
         else { return nil }
         let call = "super.\(method.name)(\(arguments(facts)))"
@@ -120,7 +120,7 @@ struct SuperCalls {
   /// `super` is called by another method of the class that this one calls.
   private func isCalledThrough(_ facts: MethodFacts, _ name: String) -> Bool {
     facts.ownCalls.contains { called in
-      called != name && context.index.methods(named: called, of: context.type).contains { $0.superCalls.contains(name) }
+      called != name && context.index.methods(named: called, of: context.type).contains { $0.callsSuper(name) }
     }
   }
 }

@@ -27,12 +27,16 @@ extension ScopeContext {
   }
 }
 
-/// One predicate with the questions that its rules share.
-struct PredicateCheck {
+/// One predicate with the questions that its rules share. An object, since rules hand it around.
+final class PredicateCheck {
   let context: ScopeContext
   let condition: LinkedCondition
   let predicate: LinkedPredicate
   let facts: PredicateFacts
+
+  init(context: ScopeContext, condition: LinkedCondition, predicate: LinkedPredicate, facts: PredicateFacts) {
+    (self.context, self.condition, self.predicate, self.facts) = (context, condition, predicate, facts)
+  }
 
   /// The variables that can be written as such.
   var variables: [PredicateFacts.VariableUse] { facts.variables.filter { !$0.variable.isUnusable } }
@@ -52,7 +56,7 @@ struct PredicateCheck {
 
   /// What a variable holds, for the comparisons outside and inside of a SUBQUERY.
   func kind(_ comparison: PredicateFacts.Comparison) -> (PredicateVariable) -> PredicateOperandKind {
-    { variable in
+    { [self] variable in
       if comparison.localNames.contains(variable.name) { return .unknown }
       return PredicateOperandKind(valueType(variable.name).predicateKind(knowing: context.graph.knowledge))
     }
@@ -85,7 +89,7 @@ struct PredicateCheck {
     else { return [] }
     var names: [String] = []
     for use in facts.variables where !names.contains(use.name) { names.append(use.name) }
-    let swift = PredicateSwift(usesOldLookup: isOld, isExact: false) { name in
+    let swift = PredicateSwift(usesOldLookup: isOld, isExact: false) { [self] name in
       let type = valueType(name)
       guard let row = rows(name).first, type != .unknown else { return nil }
       return PredicateSwiftRow(
