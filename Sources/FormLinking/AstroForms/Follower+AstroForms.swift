@@ -77,7 +77,7 @@ extension Follower {
   ) -> Operand? {
     guard let library = index.types["Form"], library.declaration == nil, let candidates = library.members[name],
       let receiver, let type = receiver.type, astroForm(of: receiver) != nil,
-      functions(named: name, of: type, isStatic: false).isEmpty,
+      functions(named: name, of: type, isStatic: false, from: environment.context).isEmpty,
       let function = choose(candidates.filter { !$0.isStatic }, for: call.arguments)
     else { return nil }
     return callFunction(

@@ -19,14 +19,23 @@ final class DeclarationMemo: @unchecked Sendable {
     /// The members of each name, those of the nearest class that has any; functions of classes farther away behind them, since
     /// their labels may be other ones.
     let members: [String: [DeclaredType.Member]]
+    /// Names that several classes of the chain have, some of them for themselves: what such a name means depends on the place.
+    private let contested: Set<String>
 
     init(chain: [DeclaredType], protocols: [DeclaredType], extensions: [DeclaredType]) {
       self.chain = chain
       all = chain + protocols + extensions
       var members = chain.first?.members ?? [:]
+      var contested: Set<String> = []
       for level in chain.dropFirst() {
-        for (name, found) in level.members { Self.add(found, to: &members[name]) }
+        for (name, found) in level.members {
+          if let known = members[name], (known + found).contains(where: { $0.access != .everywhere }) {
+            contested.insert(name)
+          }
+          Self.add(found, to: &members[name])
+        }
       }
+      self.contested = contested
       // What the workspace adds to the library's class that the chain ends with, and to its superclasses.
       for extended in extensions {
         for (name, found) in extended.members { Self.add(found, to: &members[name]) }
@@ -38,6 +47,32 @@ final class DeclarationMemo: @unchecked Sendable {
         }
       }
       self.members = members
+    }
+
+    /// The members of a name as code at a place sees them.
+    func members(named name: String, from context: LexicalContext) -> [DeclaredType.Member] {
+      guard contested.contains(name) else { return members[name] ?? [] }
+      var result = ownMembers(named: name, from: context)
+      for (position, level) in all.enumerated() {
+        let found = (level.members[name] ?? []).filter { member in
+          member.isVisible(from: context) && (position < chain.count || level.kind != .protocol || member.isProvided)
+        }
+        if !found.isEmpty { Self.add(found, to: &result) }
+      }
+      return result ?? []
+    }
+
+    /// Whether what a name means depends on the place.
+    func isContested(_ name: String) -> Bool { contested.contains(name) }
+
+    /// What a class keeps for itself: nothing that a subclass has hides it from the class's own code.
+    private func ownMembers(named name: String, from context: LexicalContext) -> [DeclaredType.Member]? {
+      guard let position = chain.firstIndex(where: { $0.qualifiedName == context.type }) else { return nil }
+      let own = (chain[position].members[name] ?? []).filter { $0.access != .everywhere && $0.isVisible(from: context) }
+      let isOverridden = chain[..<position].contains { level in
+        (level.members[name] ?? []).contains { $0.file == context.file && $0.declaration.has("override") }
+      }
+      return own.isEmpty || isOverridden ? nil : own
     }
 
     private static func add(_ found: [DeclaredType.Member], to members: inout [DeclaredType.Member]?) {

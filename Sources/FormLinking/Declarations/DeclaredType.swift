@@ -36,9 +36,15 @@ package final class DeclaredType: Sendable {
     /// Its number in the index: one per declaration.
     package let id: Int
     package let isStatic: Bool
+    let access: Access
 
+    /// Where a member can be named.
+    enum Access: Sendable { case everywhere, file, type }
+
+    /// - Parameter extensionAccess: what members without a modifier of their own get.
     init(
-      file: FileID, name: String, nameRange: SourceRange, declaration: Declaration, kind: Kind, owner: String?, id: Int
+      file: FileID, name: String, nameRange: SourceRange, declaration: Declaration, kind: Kind, owner: String?, id: Int,
+      extensionAccess: Access = .everywhere
     ) {
       self.file = file
       self.name = name
@@ -47,7 +53,19 @@ package final class DeclaredType: Sendable {
       self.kind = kind
       self.owner = owner
       self.id = id
+      access = Access(declaration.modifiers) ?? extensionAccess
       if case .enumCase = kind { isStatic = true } else { isStatic = declaration.isStatic }
+    }
+
+    /// Whether code at a place may name it: a private member in its type and that type's extensions in the file.
+    func isVisible(from context: LexicalContext) -> Bool {
+      switch access {
+      case .everywhere: return true
+      case .file: return context.file == file
+      case .type:
+        guard context.file == file, let owner, let type = context.type else { return context.file == file }
+        return type == owner || type.hasPrefix(owner + ".")
+      }
     }
 
     /// A function with a name of its own, no initialiser or subscript.
@@ -90,4 +108,20 @@ package final class DeclaredType: Sendable {
   }
   /// All members in the order of files and source.
   package var allMembers: [Member] { members.values.joined().sorted { $0.id < $1.id } }
+}
+
+extension DeclaredType.Member.Access {
+  /// What modifiers say; nil where they say nothing. `private(set)` speaks of the setter alone.
+  init?(_ modifiers: [Name]) {
+    for modifier in modifiers {
+      switch modifier.text {
+      case "private": self = .type
+      case "fileprivate": self = .file
+      case "internal", "package", "public", "open": self = .everywhere
+      default: continue
+      }
+      return
+    }
+    return nil
+  }
 }

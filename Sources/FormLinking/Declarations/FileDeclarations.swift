@@ -122,6 +122,8 @@ private struct Builder {
   var exportsLibrary = false
   var shape: [FileDeclarations.ShapeLine] = []
   private var nextID: Int
+  /// What members of the extension at hand get, where they say nothing themselves.
+  private var extensionAccess: DeclaredType.Member.Access = .everywhere
 
   init(file: FileID) {
     self.file = file
@@ -150,6 +152,10 @@ private struct Builder {
         part: DeclaredType.Part(file: file, declaration: type, attributes: declaration.attributes), parent: parent,
         attributes: declaration.attributes, modifiers: declaration.modifiers.map(\.text), members: [])
       var position = 0
+      let outer = extensionAccess
+      // In an extension 'private' is what the file sees.
+      extensionAccess = type.kind == .extension && declaration.isPrivate ? .file : .everywhere
+      defer { extensionAccess = outer }
       for member in type.members {
         collect(member, owner: qualified, into: &pending.members, position: &position, depth: depth)
       }
@@ -231,7 +237,7 @@ private struct Builder {
     defer { nextID += 1 }
     return DeclaredType.Member(
       file: file, name: name.text, nameRange: SourceRange(file, name.range), declaration: declaration, kind: kind,
-      owner: owner, id: nextID)
+      owner: owner, id: nextID, extensionAccess: extensionAccess)
   }
 }
 

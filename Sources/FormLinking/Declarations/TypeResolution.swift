@@ -224,6 +224,11 @@ extension DeclarationIndex {
     memo.family(of: type, self).members[name] ?? []
   }
 
+  /// The same as code at a place sees them: two classes of a chain may each have a private member of the name.
+  func members(named name: String, of type: DeclaredType, from context: LexicalContext) -> [DeclaredType.Member] {
+    memo.family(of: type, self).members(named: name, from: context)
+  }
+
   /// `extension FormViewController { … }`: what the workspace adds to the class out of reach that a chain ends with.
   func libraryExtensions(of chain: [DeclaredType]) -> [DeclaredType] {
     guard let root = chain.last else { return [] }

@@ -170,7 +170,7 @@ extension Follower {
       return nil
     }
     if let receiver = environment.receiver, let type = receiver.type,
-      let result = one(functions(named: name, of: type, isStatic: false), receiver)
+      let result = one(functions(named: name, of: type, isStatic: false, from: environment.context), receiver)
     {
       return result
     }

@@ -122,7 +122,7 @@ extension Follower {
   private func applyNamed(_ name: String, to operand: Operand, _ environment: Environment, _ place: SourceRange) {
     let argument = ArgumentUse(label: nil, labelRange: nil, operand: operand, isTrailing: false)
     if let receiver = environment.receiver, let type = receiver.type {
-      let candidates = functions(named: name, of: type, isStatic: false).filter {
+      let candidates = functions(named: name, of: type, isStatic: false, from: environment.context).filter {
         if case .function(let function) = $0.kind { function.parameters.count == 1 } else { false }
       }
       if let function = candidates.first, case .function(let declaration) = function.kind {

@@ -81,10 +81,10 @@ extension Follower {
   /// A method of the controller around.
   private func method(_ name: String, _ place: SourceRange, count: Int, _ environment: Environment) -> Referent? {
     let instance = [environment.receiver, instances[mainObject]].compactMap { $0 }.first { instance in
-      instance.type.map { !functions(named: name, of: $0, isStatic: false).isEmpty } ?? false
+      instance.type.map { !functions(named: name, of: $0, isStatic: false, from: environment.context).isEmpty } ?? false
     }
     guard let instance, let type = instance.type else { return nil }
-    let candidates = functions(named: name, of: type, isStatic: false)
+    let candidates = functions(named: name, of: type, isStatic: false, from: environment.context)
     let fitting = candidates.first { member in
       if case .function(let function) = member.kind { function.parameters.count == count } else { false }
     }
@@ -104,7 +104,8 @@ extension Follower {
     if let base = staticBases[place] {
       guard case .type(let use) = evaluate(base, environment).value,
         let type = (use.declared ?? use.name).isEmpty ? nil : index.types[use.declared ?? use.name],
-        let member = functions(named: name, of: type, isStatic: true).first, case .function(let function) = member.kind
+        let member = functions(named: name, of: type, isStatic: true, from: environment.context).first,
+        case .function(let function) = member.kind
       else { return nil }
       return Referent(function: function, file: member.file, base: base, environment: environment)
     }

@@ -10,7 +10,8 @@ extension Follower {
     if let result = callHigherOrder(owner, name, arguments, place, environment) { return result }
     if case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified], type.declaration != nil,
       type.kind != .protocol,
-      let function = choose(functions(named: name.text, of: type, isStatic: false), for: call.arguments)
+      let function = choose(
+        functions(named: name.text, of: type, isStatic: false, from: environment.context), for: call.arguments)
     {
       if arguments.contains(where: { carriesForm($0.operand) }) {
         return callFunction(function, receiver: other(type, place), arguments, place, expecting: expecting)

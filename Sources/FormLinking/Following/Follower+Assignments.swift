@@ -160,7 +160,7 @@ extension Follower {
       if let closure = value.closure { deferEscaping(closure) }
       return
     }
-    if let member = receiver.type.flatMap({ index.members(named: name.text, of: $0).first }),
+    if let member = receiver.type.flatMap({ index.members(named: name.text, of: $0, from: environment.context).first }),
       case .variable(let binding, _) = member.kind, let setter = binding.setter
     {
       let inner = Environment(

@@ -71,7 +71,7 @@ extension Follower {
       return callLocal(local, evaluate(call.arguments, environment), place, expecting: expecting)
     }
     if let receiver = environment.receiver, let type = receiver.type {
-      let candidates = functions(named: name.text, of: type, isStatic: false)
+      let candidates = functions(named: name.text, of: type, isStatic: false, from: environment.context)
       if let function = choose(candidates, for: call.arguments) {
         let arguments = evaluate(call.arguments, environment)
         return callFunction(function, receiver: receiver, arguments, place, expecting: expecting)
@@ -128,7 +128,7 @@ extension Follower {
     var outer = environment.context.type
     while let qualified = outer {
       if let type = index.visible(qualified, from: environment.file) {
-        let candidates = functions(named: name.text, of: type, isStatic: true)
+        let candidates = functions(named: name.text, of: type, isStatic: true, from: environment.context)
         if let function = choose(candidates, for: call.arguments) {
           return callFunction(
             function, receiver: nil, evaluate(call.arguments, environment), place, expecting: expecting)
@@ -177,7 +177,9 @@ extension Follower {
     if case .name(let owner, _) = base.kind, owner.text == "self", let receiver = environment.receiver,
       let type = receiver.type
     {
-      if let function = choose(functions(named: name.text, of: type, isStatic: false), for: call.arguments) {
+      if let function = choose(
+        functions(named: name.text, of: type, isStatic: false, from: environment.context), for: call.arguments)
+      {
         return callFunction(
           function, receiver: receiver, evaluate(call.arguments, environment), place, expecting: expecting)
       }
@@ -227,7 +229,8 @@ extension Follower {
     switch owner.value {
     case .object(let id):
       if let instance = instances[id], let type = instance.type,
-        let function = choose(functions(named: name.text, of: type, isStatic: false), for: call.arguments)
+        let function = choose(
+          functions(named: name.text, of: type, isStatic: false, from: environment.context), for: call.arguments)
       {
         return callFunction(function, receiver: instance, arguments, place, expecting: expecting)
       }
@@ -266,7 +269,8 @@ extension Follower {
         return Operand(value: .array([owner, other]), type: owner.type, range: place)
       }
       if let type, let declared = index.visible(type, from: environment.file) ?? index.types[type],
-        let function = choose(functions(named: name.text, of: declared, isStatic: false), for: call.arguments)
+        let function = choose(
+          functions(named: name.text, of: declared, isStatic: false, from: environment.context), for: call.arguments)
       {
         let instance = Instance(object: ObjectID(-1), type: declared)
         instance.enumValue = owner.value
@@ -293,7 +297,9 @@ extension Follower {
     if let type = use.declared.flatMap({ index.visible($0, from: environment.file) ?? index.types[$0] })
       ?? index.types[use.name]
     {
-      if let function = choose(functions(named: name.text, of: type, isStatic: true), for: call.arguments) {
+      if let function = choose(
+        functions(named: name.text, of: type, isStatic: true, from: environment.context), for: call.arguments)
+      {
         return callFunction(function, receiver: nil, arguments, place, expecting: expecting)
       }
       let nested = index.type(named: [name.text], in: LexicalContext(file: environment.file, type: type.qualifiedName))

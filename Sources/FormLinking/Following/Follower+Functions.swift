@@ -3,8 +3,10 @@ import FormModel
 extension Follower {
   // MARK: Functions in reach
 
-  func functions(named name: String, of type: DeclaredType, isStatic: Bool) -> [DeclaredType.Member] {
-    index.members(named: name, of: type).filter { member in
+  func functions(
+    named name: String, of type: DeclaredType, isStatic: Bool, from context: LexicalContext
+  ) -> [DeclaredType.Member] {
+    index.members(named: name, of: type, from: context).filter { member in
       if case .function(let function) = member.kind {
         function.kind == .function && member.declaration.isStatic == isStatic
       } else {

@@ -181,16 +181,19 @@ extension Follower {
     if name == "form", let form = formVariable(of: instance) { return form }
     if let known = instance.properties[name] { return known }
     guard let type = instance.type,
-      let member = index.members(named: name, of: type).first(where: { !$0.isStatic }),
+      let member = index.members(named: name, of: type, from: environment.context).first(where: { !$0.isStatic }),
       case .variable(let binding, let isLet) = member.kind, binding.getter == nil
     else { return nil }
+    // Two classes of a chain may each have one of this name for themselves.
+    let key = index.memo.family(of: type, index).isContested(name) ? "\(name) of \(member.owner ?? "")" : name
+    if let known = instance.properties[key] { return known }
     let context = LexicalContext(file: member.file, type: member.owner)
     let inner = Environment(parent: nil, receiver: instance, context: context, results: Results())
     let declared = binding.type.map { valueType($0, inner) }
     let place = member.nameRange
     var value = Operand(value: .unknown, type: declared ?? .unknown, range: place)
     let variable = Variable(value)
-    instance.properties[name] = variable
+    instance.properties[key] = variable
     guard let initializer = binding.initializer, !active.contains(member.id), !instance.isForeign || isLet else {
       return variable
     }
@@ -242,7 +245,7 @@ extension Follower {
       return mention(variable, place)
     }
     guard let type = instance.type else { return nil }
-    let members = index.members(named: name.text, of: type)
+    let members = index.members(named: name.text, of: type, from: environment.context)
     guard let member = members.first(where: { !$0.isStatic }) else { return nil }
     switch member.kind {
     case .function: return Operand(value: .function(name: name.text, boundToSelf: true), type: .function, range: place)

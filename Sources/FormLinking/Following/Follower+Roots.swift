@@ -169,8 +169,8 @@ extension Follower {
         guard budget > 0 else { return }
         // An override hides its superclass's method, unless it calls it.
         let key = signature(of: member)
-        let isHidden = hidden.contains(key)
-        hidden.insert(key)
+        let isHidden = member.access == .everywhere && hidden.contains(key)
+        if member.access == .everywhere { hidden.insert(key) }
         guard !followed.contains(member.id), !isHidden, relevance.contains(member) else { continue }
         if case .enumCase = member.kind { continue }
         if case .variable(let binding, _) = member.kind,

@@ -106,6 +106,28 @@ extension Rule {
         }
       }
       """
+      """
+      //- Base.swift
+      class BaseController: FormViewController {
+        private let section = Section("Name")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          build()
+        }
+        private func build() { form +++ section <<< TextRow("name") }
+      }
+      //- Case.swift
+      class DetailController: BaseController {
+        private let section = Section("Note")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          build()
+        }
+      }
+      private extension DetailController {
+        func build() { form +++ section <<< TextRow("note") }
+      }
+      """
     }
   )
 }
