@@ -40,8 +40,9 @@ package struct KnownText: Sendable {
   private func file(of other: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey) -> SwiftFile? {
     let difference = TextDifference(from: bytes, to: other)
     guard difference.old.count + difference.new.count <= bytes.count / 4 else { return nil }
-    let edit = SourceEdit(
-      offset: difference.old.lowerBound, length: difference.old.count, replacement: Array(other[difference.new]))
+    let replaced =
+      AbsolutePosition(utf8Offset: difference.old.lowerBound)..<AbsolutePosition(utf8Offset: difference.old.upperBound)
+    let edit = SourceEdit(range: replaced, replacement: Array(other[difference.new]))
     let reused = Reused()
     let transition = IncrementalParseTransition(
       previousIncrementalParseResult: parsed, edits: ConcurrentEdits(edit),

@@ -1,19 +1,17 @@
-import SystemShims
+import FormCatalogue
 
 /// How many bytes may still be parsed, counted down by several threads.
 final class ParsingRoom: @unchecked Sendable {
   private var left: Int
-  private let lock = formlsp_lock_make()
+  private let locked = Lock()
 
   init(_ bytes: Int) { left = bytes }
 
-  deinit { formlsp_lock_free(lock) }
-
   /// Takes that many bytes; false when there are fewer.
   func take(_ bytes: Int) -> Bool {
-    formlsp_lock_take(lock)
-    defer { formlsp_lock_release(lock) }
-    left -= bytes
-    return left >= 0
+    locked {
+      left -= bytes
+      return left >= 0
+    }
   }
 }
