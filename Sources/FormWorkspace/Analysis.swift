@@ -66,7 +66,7 @@ package enum Analysis {
   /// Follows the code of all files.
   static func link(
     _ files: [(file: FileID, parsed: ParsedFile)], under circumstances: Circumstances, previous: Linked? = nil,
-    changed: Set<FileID> = [], isDraft: Bool = false, jobs: Int? = nil
+    changed: Set<FileID> = [], isDraft: Bool = false, maximumSteps: Int, jobs: Int? = nil
   ) -> Linked {
     var swift: [(id: FileID, file: SwiftFile)] = []
     var documents: [(id: FileID, document: FormDocument)] = []
@@ -82,7 +82,8 @@ package enum Analysis {
     }
     let settings = LinkingSettings(
       version: circumstances.version, customRows: circumstances.customRows.mapValues { ValueType(text: $0) },
-      maximumChainLength: circumstances.maximumChainLength, interfaceFiles: circumstances.interfaceFiles)
+      maximumChainLength: circumstances.maximumChainLength, interfaceFiles: circumstances.interfaceFiles,
+      maximumSteps: maximumSteps)
     return Linked(
       workspace: LinkedWorkspace(
         files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed,

@@ -181,7 +181,7 @@ extension Workspace {
           circumstances: circumstances, files: files,
           linked: Analysis.link(
             parsed, under: circumstances, previous: previous?.linked, changed: changed, isDraft: isDraft,
-            jobs: settings.jobs),
+            maximumSteps: settings.maximumSteps, jobs: settings.jobs),
           run: previous?.run, rules: previous.flatMap { $0.files == files ? $0.rules : nil })
       }
       let all = DeclarationScan(

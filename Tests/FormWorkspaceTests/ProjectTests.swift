@@ -275,6 +275,35 @@ import Testing
     #expect(workspace.diagnostics().count == 2)
   }
 
+  @Test("code that goes on and on in many classes is followed in part, and the same part whatever was followed before")
+  func steps() throws {
+    let rows = (0..<150).map { "form +++ TextRow(\"a\($0)\")\n" }.joined()
+    let base = "import Eureka\nclass A: FormViewController {\noverride func viewDidLoad() {\nsuper.viewDidLoad()\n"
+    func classes(_ count: Int) -> SourceText {
+      let classes = (0..<count).map { number in
+        "class B\(number): A { override func viewDidLoad() { super.viewDidLoad(); form +++ TextRow(\"a0\") } }\n"
+      }
+      return SourceText("import Eureka\n" + classes.joined())
+    }
+    var settings = WorkspaceSettings()
+    settings.maximumSteps = 60_000
+    func fresh(_ count: Int) -> [String: [Diagnostic]] {
+      var workspace = Workspace(root: nil, settings: settings)
+      workspace.open("/nowhere/A.swift", text: SourceText(base + rows + "}\n}\n"))
+      workspace.open("/nowhere/B.swift", text: classes(count))
+      return workspace.diagnostics()
+    }
+    // A few are followed to their ends, and a small one is whatever the others take.
+    #expect(fresh(3)["/nowhere/B.swift"]?.count == 3)
+    #expect(fresh(120)["/nowhere/B.swift"] == nil)
+    var live = Workspace(root: nil, settings: settings)
+    live.open("/nowhere/A.swift", text: SourceText(base + rows + "}\n}\n"))
+    for count in [3, 120, 121, 2, 60, 4, 120] {
+      live.open("/nowhere/B.swift", text: classes(count))
+      #expect(live.diagnostics().mapValues(\.count) == fresh(count).mapValues(\.count), "\(count)")
+    }
+  }
+
   // MARK: - Inside
 
   /// A finding in words, so that two workspaces can be compared.

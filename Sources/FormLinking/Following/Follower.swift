@@ -38,7 +38,7 @@ final class Follower {
   /// The values that variables had before a branch, newest last.
   var undo: [(variable: Variable, old: Operand)] = []
   /// Statements and expressions that may still be followed: bounds time on any input.
-  var budget = 120_000
+  var budget = StepCount.most
   /// Whether methods look up what they are handed and add nothing, by their number in the index.
   var asking: [Int: Bool] = [:]
   /// Values of static and global constants, by their number in the index.

@@ -219,7 +219,7 @@ extension LinkedWorkspace {
       if kept?.isWhollyStale ?? true { unread.isAll = true }
       let wanted = unread
       let ((followed, stale), apiUses) = Threads.both(jobs: jobs) {
-        roots.follow(files.map(\.id), reusing: kept, jobs: jobs)
+        roots.follow(files.map(\.id), reusing: kept, steps: settings.maximumSteps, jobs: jobs)
       } _: {
         guard !isDraft else { return earlier?.apiUses ?? ApiUses() }
         return ApiUses(
@@ -312,16 +312,19 @@ package struct LinkingSettings: Hashable, Sendable {
   package var maximumChainLength: Int
   /// Names of `.xib` files in the workspace without their ending.
   package var interfaceFiles: Set<String>
+  /// How many statements and expressions of all code together are followed.
+  package var maximumSteps: Int
 
   package init(
     version: LibraryVersion = Catalogue.newestVersion, customRows: [String: ValueType] = [:],
     maximumChainLength: Int = 60,
-    interfaceFiles: Set<String> = []
+    interfaceFiles: Set<String> = [], maximumSteps: Int = 12_000_000
   ) {
     self.version = version
     self.customRows = customRows
     self.maximumChainLength = maximumChainLength
     self.interfaceFiles = interfaceFiles
+    self.maximumSteps = maximumSteps
   }
 }
 

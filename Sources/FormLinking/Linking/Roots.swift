@@ -7,20 +7,27 @@ struct Roots {
   let graph: ClassGraph
   let relevance: Relevance
 
+  /// What is followed for itself.
+  private enum Root: Sendable {
+    case type(DeclaredType)
+    case file(FileID, [DeclaredType.Member], [Statement])
+  }
+
+  /// - Parameter steps: how many steps all roots may take together.
   /// - Returns: The scopes, and the keys of the roots whose scopes were kept though they do not hold.
-  func follow(_ files: [FileID], reusing kept: KeptScopes?, jobs: Int?) -> (scopes: [LinkedScope], stale: Set<String>) {
+  func follow(
+    _ files: [FileID], reusing kept: KeptScopes?, steps: Int, jobs: Int?
+  ) -> (scopes: [LinkedScope], stale: Set<String>) {
     var stale: Set<String> = []
-    func take(_ kept: KeptScopes.Kept?) -> Root? {
+    func take(_ kept: KeptScopes.Kept?) -> LinkedScope? {
       if let key = kept?.staleKey { stale.insert(key) }
-      return kept.map { .kept($0.scope) }
+      return kept?.scope
     }
-    enum Root: Sendable {
-      case kept(LinkedScope)
-      case type(DeclaredType)
-      case file(FileID, [DeclaredType.Member], [Statement])
-    }
-    var found: [Root] = types.map { type in
-      take(kept?.scope(of: type, relevant: relevantMembers(of: type))) ?? .type(type)
+    var roots: [Root] = []
+    var scopes: [LinkedScope?] = []
+    for type in types {
+      roots.append(.type(type))
+      scopes.append(take(kept?.scope(of: type, relevant: relevantMembers(of: type))))
     }
     var globals: [FileID: [DeclaredType.Member]] = [:]
     for member in index.globals.values.joined() where relevance.contains(member) {
@@ -30,29 +37,51 @@ struct Roots {
       let members = (globals[file] ?? []).sorted { $0.id < $1.id }
       let statements = index.topLevel[file] ?? []
       guard !members.isEmpty || !statements.isEmpty else { continue }
-      found.append(take(kept?.scope(of: file, relevant: members.count)) ?? .file(file, members, statements))
+      roots.append(.file(file, members, statements))
+      scopes.append(take(kept?.scope(of: file, relevant: members.count)))
     }
-    let roots = found
-    let missing = roots.indices.filter { if case .kept = roots[$0] { false } else { true } }
-    // Every root is followed for itself; none knows of another.
-    let followed = Threads.map(count: missing.count, jobs: jobs) { number in
-      switch roots[missing[number]] {
-      case .kept(let scope): scope
-      case .type(let type): LinkedScope(follow(type))
-      case .file(let file, let members, let statements): LinkedScope(follow(file, members, statements))
-      }
-    }
-    var next = followed.makeIterator()
-    return (roots.compactMap { if case .kept(let scope) = $0 { scope } else { next.next() } }, stale)
+    var limit = StepCount.limit(scopes.lazy.compactMap { $0?.scope.steps }, total: steps)
+    while !follow(roots, &scopes, limit: limit, total: steps, jobs: jobs) { limit /= 2 }
+    return (scopes.compactMap { $0 }, stale)
   }
 
-  private func follow(_ file: FileID, _ members: [DeclaredType.Member], _ statements: [Statement]) -> FormScope {
+  /// Follows what is missing or was followed with another limit.
+  /// - Returns: Whether all roots together take no more steps than they may, as far as was seen.
+  private func follow(_ roots: [Root], _ scopes: inout [LinkedScope?], limit: Int, total: Int, jobs: Int?) -> Bool {
+    let missing = roots.indices.filter { number in !(scopes[number]?.scope.steps.holds(for: limit) ?? false) }
+    var sum = scopes.reduce(0) { $0 + ($1?.scope.steps.count(for: limit) ?? 0) }
+    // Every root is followed for itself; none knows of another. Not too many at once: a few may be too many.
+    for start in stride(from: 0, to: missing.count, by: Self.rootsAtOnce) {
+      let part = Array(missing[start..<min(start + Self.rootsAtOnce, missing.count)])
+      let known = part.map { scopes[$0]?.scope.steps }
+      let followed = Threads.map(count: part.count, jobs: jobs) { number in
+        switch roots[part[number]] {
+        case .type(let type): LinkedScope(follow(type, limit, known[number]))
+        case .file(let file, let members, let statements):
+          LinkedScope(follow(file, members, statements, limit, known[number]))
+        }
+      }
+      for (number, scope) in zip(part, followed) {
+        sum += scope.scope.steps.count(for: limit) - (scopes[number]?.scope.steps.count(for: limit) ?? 0)
+        scopes[number] = scope
+      }
+      if sum > total, limit > StepCount.least { return false }
+    }
+    return sum <= total || limit <= StepCount.least
+  }
+
+  private static let rootsAtOnce = 64
+
+  private func follow(
+    _ file: FileID, _ members: [DeclaredType.Member], _ statements: [Statement], _ limit: Int, _ known: StepCount?
+  ) -> FormScope {
     let follower = Follower(
       index: index, graph: graph, relevance: relevance,
       owner: FormScope.Owner(kind: .file, name: "", nameRange: SourceRange(file, 0..<0)))
     follower.scope.relevantMembers = members.count
+    follower.budget = limit
     follower.follow(file: file, statements: statements, members: members)
-    return follower.finished()
+    return follower.finished(limit, known)
   }
 
   private func relevantMembers(of type: DeclaredType) -> Int {
@@ -69,23 +98,25 @@ struct Roots {
     }
   }
 
-  func follow(_ type: DeclaredType) -> FormScope {
+  private func follow(_ type: DeclaredType, _ limit: Int, _ known: StepCount?) -> FormScope {
     let isController = Controllers.certainty(type, index) != .no
     let owner = FormScope.Owner(
       kind: isController ? .controller : .type, name: type.qualifiedName, nameRange: type.nameRange)
     let follower = Follower(index: index, graph: graph, relevance: relevance, owner: owner)
     follower.scope.relevantMembers = relevantMembers(of: type)
+    follower.budget = limit
     follower.follow(type: type)
-    return follower.finished()
+    return follower.finished(limit, known)
   }
 }
 
 extension Follower {
   /// The scope, after a form too large to follow was marked.
-  func finished() -> FormScope {
+  fileprivate func finished(_ limit: Int, _ known: StepCount?) -> FormScope {
     if budget <= 0 {
       for object in scope.objects where object.kind == .form { open(object.id, .tooLarge, at: object.range) }
     }
+    scope.steps = StepCount(limit: limit, left: budget, known: known)
     return scope
   }
 }
