@@ -23,6 +23,8 @@ import Testing
       guard let text = before.texts.first, before.texts.count == 1, !before.names[0].contains("form."),
         let offset = (0..<text.count).first(where: { (try? context.renamePlace(at: $0, in: file)) ?? nil != nil }),
         let place = try? context.renamePlace(at: offset, in: file),
+        // What cannot be written behind '$' is no new name where a predicate has it.
+        place.tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
         let edits = try? context.rename(at: offset, in: file, to: "renamedTag"), !edits.isEmpty,
         !Self.isTaken(place.tag, beside: edits, in: text),
         let renamed = text.applying(edits.map { ($0.range.bytes, $0.newText) })

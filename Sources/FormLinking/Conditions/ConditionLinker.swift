@@ -13,6 +13,8 @@ struct ConditionLinker {
   private let homes: [ObjectID: [Home]]
   private let assignments: [ObjectID: [FormCondition]]
   private let functions: FunctionReading
+  /// The tags of rows that are made here and lost sight of.
+  private let loose: Set<String>
   /// Of each section the first row that was put into it out of order, by the moment's order.
   private let insertions: [ObjectID: Int]
 
@@ -92,6 +94,7 @@ struct ConditionLinker {
     self.insertions = insertions
     assignments = Dictionary(grouping: scope.conditions, by: \.owner)
     functions = FunctionReading(scope)
+    loose = scope.looseTags(of: .row)
   }
 
   func conditions() -> [LinkedCondition] { linked.scope.conditions.map { link($0) } }
@@ -183,7 +186,7 @@ struct ConditionLinker {
       } else if candidates.isEmpty, let section = tags.sections[name] {
         here = tags.isOpen ? .unknown(nearMiss: nil) : .sectionOnly(section)
       } else {
-        let nearMiss = tags.near(name)
+        let nearMiss = tags.isOpen && loose.contains(name) ? nil : tags.near(name)
         here = tags.isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
       }
       if here.rank > standing.rank { standing = here }

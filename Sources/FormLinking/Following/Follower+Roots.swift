@@ -227,6 +227,8 @@ extension Follower {
         let form = formVariable(of: instance)
       {
         environment.variables["form"] = form
+        // Until somebody declares one.
+        scope.unresolvedNames.insert("form")
       }
       followScript(statements, members, environment)
       drain()

@@ -95,12 +95,13 @@ extension Follower {
       _ = follow(body, environment)
       return true
     case .do(let body, let catches):
-      let goesOn = follow(body, environment)
-      guard !catches.isEmpty else { return goesOn }
+      guard !catches.isEmpty else { return follow(body, environment) }
+      // What throws comes first as a rule: what stands behind it and what a `catch` does never meet.
       let branch = freshBranch()
-      var arms: [(BranchArm, () -> Bool)] = [
-        (BranchArm(branch: branch, arm: 0, condition: nil, isTrue: true), { true })
-      ]
+      let body = (
+        BranchArm(branch: branch, arm: 0, condition: nil, isTrue: true), { self.follow(body, environment) }
+      )
+      var arms: [(BranchArm, () -> Bool)] = [body]
       for (position, block) in catches.enumerated() {
         arms.append(
           (
@@ -108,8 +109,9 @@ extension Follower {
             { self.follow(block, environment) }
           ))
       }
-      _ = self.branch(arms)
-      return goesOn
+      let outcome = self.branch(arms)
+      if outcome.first == true, !outcome.dropFirst().contains(true) { path.append(body.0) }
+      return outcome.contains(true)
     case .conditionalCompilation(let clauses):
       let branch = freshBranch()
       let outcome = self.branch(

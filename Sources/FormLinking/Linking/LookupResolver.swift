@@ -61,6 +61,8 @@ struct LookupResolver {
     var isOpen: Bool
     /// Nothing is known of the form at all: a parameter that nobody gives.
     var isPlaceholder: Bool
+    /// The form may have other rows, and one with the tag is made here and lost sight of.
+    var isLoose = false
     /// Of each form that was asked.
     var tags: [KnownTags]
   }
@@ -94,6 +96,7 @@ struct LookupResolver {
     }
     let real = answers.filter { !$0.isPlaceholder }
     guard !real.isEmpty else { return .unknown(nearMiss: nil) }
+    if real.contains(where: \.isLoose) { return .unknown(nearMiss: nil) }
     let miss = near.tag(near: tag, among: real.flatMap(\.tags))
     return real.contains(where: \.isOpen) ? .unknown(nearMiss: miss) : .absent(nearMiss: miss)
   }
@@ -148,7 +151,8 @@ struct LookupResolver {
       found += given.objects[tag] ?? []
       tags.append(given.names)
     }
-    return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, tags: tags)
+    let isLoose = isOpen && found.isEmpty && memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag)
+    return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isLoose: isLoose, tags: tags)
   }
 
   func contributions(to type: String) -> [(scope: Int, form: LinkedForm)] {
@@ -203,12 +207,13 @@ extension LookupResolver {
 
     private func note(_ object: Object, _ scope: Int) {
       for given in object.tags {
-        guard let text = given.operand.string else { continue }
+        let texts = given.operand.strings
+        guard !texts.isEmpty else { continue }
         // A tag given before the row joined was replaced by the last one.
         let isLast = given.operand.range == object.tag?.range
         let isLater = object.joins.first.map { !given.moment.isBefore($0.moment) } ?? false
         guard isLast || isLater else { continue }
-        objects[text, default: []].append(ObjectReference(scope: scope, object: object.id))
+        for text in texts { objects[text, default: []].append(ObjectReference(scope: scope, object: object.id)) }
       }
     }
   }
@@ -220,7 +225,20 @@ extension LookupResolver {
       var form: ObjectID
       var kind: Lookup.Kind
     }
+    private struct LooseKey: Hashable {
+      var scope: Int
+      var isSection: Bool
+    }
     private var known: [Key: GivenTags] = [:]
+    private var loose: [LooseKey: Set<String>] = [:]
+
+    fileprivate func looseTags(of scope: FormScope, _ kind: Lookup.Kind, number: Int) -> Set<String> {
+      let key = LooseKey(scope: number, isSection: kind == .section)
+      if let found = loose[key] { return found }
+      let made = scope.looseTags(of: kind == .section ? .section : .row)
+      loose[key] = made
+      return made
+    }
 
     fileprivate func tags(of form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int) -> GivenTags {
       // Only sections and values are looked up in another way.

@@ -90,6 +90,20 @@ package struct FormScope: Sendable {
 
   package subscript(id: ObjectID) -> Object? { objects.indices.contains(id.index) ? objects[id.index] : nil }
   package subscript(id: ClosureID) -> ClosureUse? { closures.indices.contains(id.index) ? closures[id.index] : nil }
+
+  /// The tags of rows (or sections) that are made here and of which nobody knows what becomes of them: put into a list that
+  /// anybody may change, handed on. Those of a detached chain are thrown away.
+  func looseTags(of kind: Object.Kind) -> Set<String> {
+    let detached = Set(detachedChains.flatMap(\.objects))
+    let loose = objects.filter { object in
+      object.kind == kind && object.isMadeHere && !object.tags.isEmpty && !detached.contains(object.id)
+        && object.joins.allSatisfy { join in
+          guard let container = self[join.container], container.kind == .section else { return false }
+          return container.joins.isEmpty && !detached.contains(container.id)
+        }
+    }
+    return Set(loose.flatMap(\.tags).flatMap(\.operand.strings))
+  }
 }
 
 package struct ValuesRead: Hashable, Sendable {

@@ -98,6 +98,16 @@ package struct Operand: Hashable, Sendable {
 
   /// The text, where the value is a constant string.
   package var string: String? { if case .string(let constant) = value { constant.text } else { nil } }
+  /// The texts that it may be, where all of them are constants: `isNew ? "a" : "b"`.
+  package var strings: [String] {
+    switch value {
+    case .string(let constant): return [constant.text]
+    case .oneOf(let values):
+      let texts = values.compactMap { if case .string(let constant) = $0 { constant.text } else { nil } }
+      return texts.count == values.count ? texts : []
+    default: return []
+    }
+  }
   package var constant: MappedConstant? { if case .string(let constant) = value { constant } else { nil } }
   package var boolean: Bool? { if case .boolean(let value) = value { value } else { nil } }
   package var integer: Int? { if case .integer(let value) = value { value } else { nil } }

@@ -128,6 +128,19 @@ extension Rule {
         func build() { form +++ section <<< TextRow("note") }
       }
       """
+      """
+      do {
+        try load()
+        form +++ TextRow("place")
+      } catch {
+        form +++ LabelRow("place")
+      }
+      """
+      """
+      form +++ Section() <<< TextRow("place")
+      if let path = form.rowBy(tag: "place")?.indexPath { form[path.section].remove(at: path.row) }
+      form.last! <<< TextRow("place")
+      """
     }
   )
 }

@@ -146,6 +146,23 @@ extension Rule {
         }
       }
       """
+      """
+      let isNew = Bool.random()
+      form +++ TextRow(isNew ? "p" : "q") <<< TextRow("r") { $0.hidden = "$q == nil" }
+      print(form.rowBy(tag: "p"), form.values()["q"])
+      """
+      """
+      class Editor: FormViewController {
+        var rows: [BaseRow] = []
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          rows.append(TextRow("p"))
+          form +++ Section(rows) <<< TextRow("q")
+          print(form.rowBy(tag: "p"), form.rowBy(tag: "o"))
+          //                                           ^ warning: no known row has the tag 'o'; did you mean 'q'?
+        }
+      }
+      """
     }
   )
 }

@@ -104,14 +104,21 @@ extension ScopeContext {
   /// Whether anything is taken out of a container between two moments of one run of the code.
   func isRemoved(from containers: Set<ObjectID>, between first: Moment, and second: Moment) -> Bool {
     scope.scope.removals.contains { removal in
-      containers.contains(removal.container) && removal.moment.run == second.run
+      mayTouch(removal, containers) && removal.moment.run == second.run
         && first.order < removal.moment.order && removal.moment.order < second.order
     }
   }
 
   /// Whether anything is taken out of a container by code that runs any number of times after the set-up.
   func isRemovedLater(from containers: Set<ObjectID>) -> Bool {
-    scope.scope.removals.contains { containers.contains($0.container) && $0.moment.run != 0 }
+    scope.scope.removals.contains { $0.moment.run != 0 && mayTouch($0, containers) }
+  }
+
+  /// Whether a removal is one from a container; `form[index.section].remove(at:)` may be from any section of the form.
+  private func mayTouch(_ removal: Removal, _ containers: Set<ObjectID>) -> Bool {
+    if containers.contains(removal.container) { return true }
+    guard let section = self[removal.container], section.kind == .section, !section.isMadeHere else { return false }
+    return section.joins.contains { containers.contains($0.container) }
   }
 
   /// The row's class as it is named in a message: `PushRow<String>`.
