@@ -25,10 +25,12 @@ extension Rule {
         else { return nil }
         let call = condition.condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
         let kind = owner.kind == .section ? "section" : "row"
+        // There the call would come back to the same closure.
+        let advice = check.isInOwnCellUpdate ? "give it the condition where it is made" : "call '\(call)'"
         return Finding(
           condition.condition.member,
-          "the \(kind) is in the form already, and nothing evaluates its new condition: it has no effect yet; call '\(call)'",
-          fixes: check.fixes(call))
+          "the \(kind) is in the form already, and nothing evaluates its new condition: it has no effect yet; \(advice)",
+          fixes: check.isInOwnCellUpdate ? [] : check.fixes(call))
       }
     },
     examples: {
@@ -74,6 +76,12 @@ extension Rule {
       note.hidden = "$gift == nil"
       gift?.value = true
       form.rowBy(tag: "notes")?.hidden = true
+      """
+      """
+      form +++ Section() <<< SwitchRow("gift") <<< TextRow("note").cellUpdate { _, row in
+        row.hidden = "$gift != true"
+        //  ^^^^^^ warning: the row is in the form already, and nothing evaluates its new condition: it has no effect yet; give it the condition where it is made
+      }
       """
       """
       let note = TextRow("note")
@@ -144,10 +152,16 @@ private struct LateCondition {
   }
 
   /// A callback of the row itself runs only while it is in a form.
-  private var isInOwnCallback: Bool {
-    guard let closure = moment.closure, let use = context[closure] else { return false }
-    if case .callback(let name, owner.id) = use.role { return name.hasPrefix("on") || name == "cellUpdate" }
-    return false
+  private var isInOwnCallback: Bool { ownCallback.map { $0.hasPrefix("on") || $0 == "cellUpdate" } ?? false }
+
+  var isInOwnCellUpdate: Bool { ownCallback == "cellUpdate" }
+
+  /// The callback of the row itself that the condition is given in.
+  private var ownCallback: String? {
+    guard let closure = moment.closure, let use = context[closure], case .callback(let name, owner.id) = use.role else {
+      return nil
+    }
+    return name
   }
 
   /// Whether it joins a form afterwards, which evaluates the condition.
