@@ -7,7 +7,7 @@ import Testing
 @Suite("A text that was edited is read as a new one is")
 struct KnownTextTests {
   /// `FORMLSP_EDITS=2000` for a long run.
-  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 60
+  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 30
 
   static let sources = [
     """

@@ -217,7 +217,7 @@ import Testing
   @Test("circumstances without end are left out, and that is said")
   func circumstances() throws {
     var files: [String: String] = [:]
-    for number in 0..<60 {
+    for number in 0..<40 {
       files["F\(number)/.formlsp.yml"] = "custom-rows: {Row\(number): String}\n"
       files["F\(number)/Login.swift"] = Self.form.replacing("Tags.name", with: "\"name\"")
     }
@@ -225,15 +225,15 @@ import Testing
     var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
     workspace.scan()
     #expect(workspace.diagnostics().count == 32)
-    #expect(workspace.problems.count == 28)
+    #expect(workspace.problems.count == 8)
     try folder.remove("F0/.formlsp.yml")
     try folder.remove("F1/.formlsp.yml")
     workspace.filesChanged([folder.path + "/F0/.formlsp.yml", folder.path + "/F1/.formlsp.yml"])
     #expect(workspace.diagnostics().count == 33)
-    #expect(workspace.problems.count == 27)
+    #expect(workspace.problems.count == 7)
     // All files are linked once for each of them: the larger a project, the fewer they may be.
     var settings = WorkspaceSettings()
-    settings.maximumFormBytes = 100_000
+    settings.maximumFormBytes = 60_000
     workspace = Workspace(root: folder.path, settings: settings)
     workspace.scan()
     #expect((4...12).contains(workspace.diagnostics().count))
@@ -286,7 +286,7 @@ import Testing
       return SourceText("import Eureka\n" + classes.joined())
     }
     var settings = WorkspaceSettings()
-    settings.maximumSteps = 60_000
+    settings.maximumSteps = 20_000
     func fresh(_ count: Int) -> [String: [Diagnostic]] {
       var workspace = Workspace(root: nil, settings: settings)
       workspace.open("/nowhere/A.swift", text: SourceText(base + rows + "}\n}\n"))
@@ -295,10 +295,10 @@ import Testing
     }
     // A few are followed to their ends, and a small one is whatever the others take.
     #expect(fresh(3)["/nowhere/B.swift"]?.count == 3)
-    #expect(fresh(120)["/nowhere/B.swift"] == nil)
+    #expect(fresh(40)["/nowhere/B.swift"] == nil)
     var live = Workspace(root: nil, settings: settings)
     live.open("/nowhere/A.swift", text: SourceText(base + rows + "}\n}\n"))
-    for count in [3, 120, 121, 2, 60, 4, 120] {
+    for count in [3, 40, 2, 41] {
       live.open("/nowhere/B.swift", text: classes(count))
       #expect(live.diagnostics().mapValues(\.count) == fresh(count).mapValues(\.count), "\(count)")
     }
