@@ -149,7 +149,7 @@ if Context.environment["FORMLSP_FUZZING"] != nil {
     .executableTarget(
       name: "fuzz-texts", dependencies: ["FuzzTexts"], path: "Tests/Fuzzing/TextFuzzer", swiftSettings: fuzzing),
     .executableTarget(
-      name: "fuzz-forms", dependencies: ["FormAnalysis", "FuzzForms", "FuzzTexts"], path: "Tests/Fuzzing/FormFuzzer",
-      swiftSettings: fuzzing),
+      name: "fuzz-forms", dependencies: ["FormAnalysis", "FormTestSupport", "FuzzForms", "FuzzTexts"],
+      path: "Tests/Fuzzing/FormFuzzer", swiftSettings: fuzzing),
   ]
 }

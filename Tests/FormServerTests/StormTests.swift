@@ -1,5 +1,6 @@
 import FormModel
 import FormServer
+import FormTestSupport
 import LanguageServerProtocol
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     let client = try TestClient()
     client.initialize()
     let uri = "file:///nowhere/a.swift"
-    var random = Xorshift(state: 88_172_645_463_325_252)
+    var random = SeededGenerator(state: 88_172_645_463_325_252)
     var text = Array("import Eureka\n// 日本𝒳 👩‍👩‍👧\r\nlet a = 1\n".utf16)
     client.open(uri, String(decoding: text, as: UTF16.self), version: 0)
     var version = 0
@@ -68,7 +69,7 @@ import Testing
 
   /// Replaces a random range by a random text, here and there. Ranges never split a surrogate pair or a line end.
   private func edit(
-    _ text: inout [UInt16], client: TestClient, uri: String, version: Int, _ random: inout Xorshift
+    _ text: inout [UInt16], client: TestClient, uri: String, version: Int, _ random: inout SeededGenerator
   ) {
     let pieces = ["", "\n", "x", "日本", "𝒳", "👩‍👩‍👧", "\"", "TextRow(\"a\")", "  ", "\r\n", "// ", "}"]
     var places = [Int.random(in: 14...text.count, using: &random), Int.random(in: 14...text.count, using: &random)]
@@ -97,16 +98,5 @@ import Testing
       if isEnd { (line, character) = (line + 1, 0) } else { character += 1 }
     }
     return LSP.Position(line: line, character: character)
-  }
-}
-
-struct Xorshift: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

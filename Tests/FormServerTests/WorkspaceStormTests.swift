@@ -1,5 +1,6 @@
 import FormModel
 import FormServer
+import FormTestSupport
 import FormWorkspace
 import Foundation
 import LanguageServerProtocol
@@ -42,7 +43,7 @@ private final class Storm {
 
   let client: TestClient
   private let folder: TemporaryFolder
-  private var random: Xorshift
+  private var random: SeededGenerator
   /// Open documents by name.
   private var open: [String: (lines: [String], version: Int)] = [:]
   /// All files of the folder as they are on disk.
@@ -60,7 +61,7 @@ private final class Storm {
     ]
 
   init(seed: UInt64) throws {
-    random = Xorshift(state: seed)
+    random = SeededGenerator(state: seed)
     disk = [
       "Profile.swift": Self.profile, "Base.swift": Self.base, "Tags.swift": Self.tags, "Plain.swift": ["let a = 1"],
       "Settings.form.yaml": Self.settings, ".formlsp.yml": ["rules:", "  unused-tag: warning"],

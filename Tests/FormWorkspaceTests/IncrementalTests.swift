@@ -1,5 +1,6 @@
 import FormAnalysis
 import FormModel
+import FormTestSupport
 import FormWorkspace
 import Foundation
 import Testing
@@ -12,7 +13,7 @@ struct IncrementalTests {
 
   @Test("over the examples of the rules, several at a time in one workspace", arguments: [1, 2, 3] as [UInt64])
   func examples(seed: UInt64) {
-    var random = Random(state: 0x9E37_79B9_7F4A_7C15 &* seed)
+    var random = SeededGenerator(state: 0x9E37_79B9_7F4A_7C15 &* seed)
     var files: [(path: String, lines: [String])] = []
     let examples = Rule.all.flatMap(\.examples).filter { !$0.source.contains(".formlsp.yml") }
     for number in 0..<6 {
@@ -94,7 +95,7 @@ struct IncrementalTests {
   // MARK: - Edits
 
   /// A line goes, comes twice, comes from elsewhere, is left blank; a word becomes another one of the files.
-  private static func edit(_ lines: inout [String], others: [String], _ random: inout Random) {
+  private static func edit(_ lines: inout [String], others: [String], _ random: inout SeededGenerator) {
     guard let line = lines.indices.randomElement(using: &random) else { return lines.append("import Eureka") }
     switch Int.random(in: 0..<7, using: &random) {
     case 0: lines.remove(at: line)
@@ -132,16 +133,5 @@ struct IncrementalTests {
       }
     }
     return files.filter { $0.lines.count > 1 }
-  }
-}
-
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -1,5 +1,6 @@
 import FormAnalysis
 import FormModel
+import FormTestSupport
 import FormWorkspace
 import Foundation
 import Testing
@@ -10,7 +11,7 @@ import Testing
 
   @Test("a folder of projects says what each of them says alone", arguments: [1, 2, 3, 4] as [UInt64])
   func union(seed: UInt64) throws {
-    var random = Random(state: 0x9E37_79B9_7F4A_7C15 &* seed)
+    var random = SeededGenerator(state: 0x9E37_79B9_7F4A_7C15 &* seed)
     let folder = try TemporaryFolder(Self.projects(6, &random))
     let whole = Self.said(below: folder.path)
     let parts = (0..<6).map { Self.said(below: folder.path + "/P\($0)") }
@@ -23,7 +24,7 @@ import Testing
 
   @Test("after any edits the answer is that of a fresh workspace, whatever is kept", arguments: [1, 2] as [UInt64])
   func edits(seed: UInt64) throws {
-    var random = Random(state: 0x9E37_79B9_7F4A_7C15 &* seed)
+    var random = SeededGenerator(state: 0x9E37_79B9_7F4A_7C15 &* seed)
     let texts = Self.projects(4, &random)
     let folder = try TemporaryFolder(texts)
     var settings = WorkspaceSettings()
@@ -333,7 +334,7 @@ import Testing
   }
 
   /// Projects of examples of the rules, which all call their classes alike.
-  private static func projects(_ count: Int, _ random: inout Random) -> [String: String] {
+  private static func projects(_ count: Int, _ random: inout SeededGenerator) -> [String: String] {
     let examples = Rule.all.flatMap(\.examples).map(\.text.source).filter { !$0.contains(".formlsp.yml") }
     let marks = [
       ("Package.swift", package), ("Podfile", ""), ("A.xcodeproj/project.pbxproj", "path = ..; path = ../..;"),
@@ -358,16 +359,5 @@ import Testing
       }
     }
     return files
-  }
-}
-
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

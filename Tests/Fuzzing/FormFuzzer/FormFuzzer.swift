@@ -1,4 +1,5 @@
 import FormAnalysis
+import FormTestSupport
 import FuzzForms
 import FuzzTexts
 

@@ -1,4 +1,5 @@
 import FormModel
+package import FormTestSupport
 import FormWorkspace
 package import FuzzTexts
 
@@ -85,19 +86,5 @@ package struct EditSequence {
       let piece = pieces.randomElement(using: &random) ?? ""
       text.replaceSubrange(start..<end, with: piece.utf8)
     }
-  }
-}
-
-/// A generator with a fixed seed: the same on every run and machine.
-package struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  package init(state: UInt64) { self.state = state | 1 }
-
-  package mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -1,4 +1,5 @@
 import FormAnalysis
+package import FormTestSupport
 
 /// Changes of Swift text by words and lines, with the rules' examples as the words and lines that there are.
 package enum SwiftMutation {
