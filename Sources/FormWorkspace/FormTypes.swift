@@ -6,10 +6,7 @@ enum FormTypes {
   static func names(in files: [ParsedFile]) -> Set<String> {
     var superclasses: [String: String] = [:]
     for case .swift(let file) in files {
-      for statement in file.statements {
-        guard case .declaration(let declaration) = statement.kind else { continue }
-        collect(declaration, into: &superclasses)
-      }
+      for declaration in file.declarations { collect(declaration, into: &superclasses) }
     }
     let subclasses = Dictionary(grouping: superclasses.keys) { superclasses[$0] ?? "" }
     var found: Set<String> = ["FormViewController", "Form"]
@@ -21,10 +18,15 @@ enum FormTypes {
   }
 
   private static func collect(_ declaration: Declaration, into superclasses: inout [String: String]) {
-    guard case .type(let type) = declaration.kind else { return }
-    if type.kind == .class, let superclass = type.inheritance.first {
-      superclasses[type.name.text] = superclass.lastComponent?.name.text
+    switch declaration.kind {
+    case .type(let type):
+      if type.kind == .class, let superclass = type.inheritance.first {
+        superclasses[type.name.text] = superclass.lastComponent?.name.text
+      }
+      for member in type.members { collect(member, into: &superclasses) }
+    case .conditionalCompilation(let clauses):
+      for member in clauses.flatMap(\.declarations) { collect(member, into: &superclasses) }
+    default: break
     }
-    for member in type.members { collect(member, into: &superclasses) }
   }
 }

@@ -54,17 +54,7 @@ final class FileDeclarations: Sendable {
 
   init(_ id: FileID, _ swift: SwiftFile) {
     var builder = Builder(file: id)
-    var code: [Statement] = []
-    var isScript = false
-    for statement in swift.statements {
-      if case .declaration(let declaration) = statement.kind {
-        builder.add(declaration, parent: nil)
-        if case .variable = declaration.kind { code.append(statement) }
-      } else {
-        isScript = true
-        code.append(statement)
-      }
-    }
+    for declaration in swift.declarations { builder.add(declaration, parent: nil) }
     file = id
     declared = builder.declared
     extensions = builder.extensions
@@ -74,11 +64,37 @@ final class FileDeclarations: Sendable {
     exportsLibrary = builder.exportsLibrary
     mayBeGuest = !imports.isEmpty && imports.isDisjoint(with: Self.libraries)
     words = mayBeGuest ? Self.capitalisedNames(in: swift) : []
-    topLevel = isScript ? code : nil
+    topLevel = Self.hasCode(swift.statements) ? Self.code(of: swift.statements) : nil
     shape = builder.shape
   }
 
   static let libraries: Set<String> = ["Eureka", "EurekaFormBuilder", "AstroForms", "ObjectForm"]
+
+  /// Whether statements at the top level, or inside of `#if` there, do something.
+  private static func hasCode(_ statements: [Statement]) -> Bool {
+    statements.contains { statement in
+      switch statement.kind {
+      case .declaration: false
+      case .conditionalCompilation(let clauses): clauses.contains { hasCode($0.statements) }
+      default: true
+      }
+    }
+  }
+
+  /// The same without what is declared once and for all: types and functions.
+  private static func code(of statements: [Statement]) -> [Statement] {
+    statements.compactMap { statement in
+      switch statement.kind {
+      case .declaration(let declaration): if case .variable = declaration.kind { statement } else { nil }
+      case .conditionalCompilation(let clauses):
+        Statement(
+          .conditionalCompilation(
+            clauses.map { CompilationClause(condition: $0.condition, statements: code(of: $0.statements)) }),
+          statement.range)
+      default: statement
+      }
+    }
+  }
 
   private static func capitalisedNames(in file: SwiftFile) -> Set<String> {
     var names: Set<String> = []
@@ -243,7 +259,7 @@ private struct Builder {
 
 extension TypeReference {
   /// The type as text, whatever blanks it is written with; different types have different texts.
-  fileprivate var spelling: String { spelling(depth: 0) }
+  var spelling: String { spelling(depth: 0) }
 
   private func spelling(depth: Int) -> String {
     guard depth < 64 else { return "…" }

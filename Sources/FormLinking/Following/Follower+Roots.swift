@@ -246,16 +246,25 @@ extension Follower {
   ) {
     for statement in statements {
       guard follow([statement], environment) else { return }
-      guard case .declaration(let declaration) = statement.kind, case .variable(let variable) = declaration.kind else {
-        continue
-      }
-      for name in variable.bindings.flatMap(\.pattern.boundNames) {
+      for name in statement.variables {
         guard let member = members.first(where: { $0.nameRange.bytes == name.range }),
           let value = environment.variables[name.text]
         else { continue }
         shared[member.id] = value
         followed.insert(member.id)
       }
+    }
+  }
+}
+
+extension Statement {
+  /// The variables that a statement at the top level of a file declares.
+  fileprivate var variables: [Name] {
+    switch kind {
+    case .declaration(let declaration):
+      if case .variable(let variable) = declaration.kind { variable.bindings.flatMap(\.pattern.boundNames) } else { [] }
+    case .conditionalCompilation(let clauses): clauses.flatMap { $0.statements.flatMap(\.variables) }
+    default: []
     }
   }
 }

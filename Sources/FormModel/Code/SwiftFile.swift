@@ -23,3 +23,19 @@ package struct SwiftFile: Hashable, Sendable {
     self.isTooDeep = isTooDeep
   }
 }
+
+extension SwiftFile {
+  /// What the file declares at its top level, in order, inside of `#if` too.
+  package var declarations: [Declaration] { statements.flatMap(\.topLevelDeclarations) }
+}
+
+extension Statement {
+  /// What a statement at the top level of a file declares: `#if` is no scope.
+  fileprivate var topLevelDeclarations: [Declaration] {
+    switch kind {
+    case .declaration(let declaration): [declaration]
+    case .conditionalCompilation(let clauses): clauses.flatMap { $0.statements.flatMap(\.topLevelDeclarations) }
+    default: []
+    }
+  }
+}
