@@ -64,7 +64,7 @@ extension Follower {
     }
   }
 
-  func callFunction(
+  func callDeclared(
     _ member: DeclaredType.Member, receiver: Instance?, _ arguments: [ArgumentUse], _ place: SourceRange,
     expecting: RequestedType?
   ) -> Operand {

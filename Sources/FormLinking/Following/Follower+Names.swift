@@ -194,7 +194,9 @@ extension Follower {
     var value = Operand(value: .unknown, type: declared ?? .unknown, range: place)
     let variable = Variable(value)
     instance.properties[key] = variable
-    guard let initializer = binding.initializer, !active.contains(member.id), !instance.isForeign || isLet else {
+    guard let initializer = binding.initializer, !active.contains(member.id), !instance.isForeign || isLet,
+      !isDeclaredTwice(member)
+    else {
       return variable
     }
     active.append(member.id)
@@ -253,6 +255,10 @@ extension Follower {
     case .variable(let binding, _):
       if let getter = binding.getter {
         let context = LexicalContext(file: member.file, type: member.owner)
+        if isDeclaredTwice(member) {
+          return Operand(
+            value: .unknown, type: binding.type.map { index.valueType(of: $0, in: context) } ?? .unknown, range: place)
+        }
         let inner = Environment(parent: nil, receiver: instance, context: context, results: Results())
         var result = inline(
           member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place)
