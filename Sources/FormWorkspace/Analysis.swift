@@ -24,6 +24,8 @@ package enum Analysis {
     var maximumChainLength: Int
     /// Names of `.xib` files, without their ending.
     var interfaceFiles: Set<String>
+    /// Whether the project is written in a Swift older than 4.2.
+    var hasOldPlatformNames = false
   }
 
   /// Forms that know one another.
@@ -83,7 +85,7 @@ package enum Analysis {
     let settings = LinkingSettings(
       version: circumstances.version, customRows: circumstances.customRows.mapValues { ValueType(text: $0) },
       maximumChainLength: circumstances.maximumChainLength, interfaceFiles: circumstances.interfaceFiles,
-      maximumSteps: maximumSteps)
+      maximumSteps: maximumSteps, hasOldPlatformNames: circumstances.hasOldPlatformNames)
     return Linked(
       workspace: LinkedWorkspace(
         files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed,

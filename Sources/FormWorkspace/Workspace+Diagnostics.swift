@@ -262,12 +262,14 @@ extension Workspace {
     let folder = Paths.folder(of: path)
     if let known = circumstances[folder] { return known }
     let configuration = configuration(for: path)
+    let reach = reach(of: path)
     let result = Analysis.Circumstances(
       version: settings.eurekaVersion ?? configuration.eurekaVersion?.value
-        ?? pins.eureka(for: folder, upTo: reach(of: path))?.version ?? Analysis.newestVersion,
+        ?? pins.eureka(for: folder, upTo: reach)?.version ?? Analysis.newestVersion,
       customRows: configuration.customRows.mapValues(\.value),
       maximumChainLength: configuration.maximumChainLength?.value ?? Configuration.defaultMaximumChainLength,
-      interfaceFiles: interfaceFiles[file.project] ?? [])
+      interfaceFiles: interfaceFiles[file.project] ?? [],
+      hasOldPlatformNames: pins.language(for: folder, upTo: reach).map { $0.version < LibraryVersion(4, 2) } ?? false)
     circumstances[folder] = result
     return result
   }

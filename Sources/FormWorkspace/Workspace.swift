@@ -339,6 +339,7 @@ package struct Workspace: Sendable {
   static func isConfiguration(_ path: String) -> Bool { ConfigurationFiles.names.contains(Paths.name(of: path)) }
 
   private static func pinsVersions(_ path: String) -> Bool {
-    ["Package.resolved", "Podfile.lock", "Cartfile.resolved"].contains(Paths.name(of: path))
+    ["Package.resolved", "Podfile.lock", "Cartfile.resolved", "Podfile", "Cartfile", "project.pbxproj"]
+      .contains(Paths.name(of: path))
   }
 }

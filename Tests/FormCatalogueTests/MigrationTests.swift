@@ -33,6 +33,12 @@ struct MigrationTests {
     #expect(Catalogue.migrations.count == Set(Catalogue.migrations.map(\.old)).count)
   }
 
+  @Test func `the releases are in order, up to the newest version`() {
+    #expect(Catalogue.releases.count == 35)
+    #expect(Catalogue.releases == Catalogue.releases.sorted())
+    #expect(Catalogue.releases.last == Catalogue.newestVersion)
+  }
+
   @Test(arguments: [
     ("Function", "function", "2.0.0-beta.1"), ("rowByTag", "rowBy", "2.0.0-beta.1"), ("None", "Disabled", "1.7.0"),
     ("NSDate", "Date", "2.0.0-beta.1"), ("UITableViewRowAnimation", "UITableView.RowAnimation", "4.3.0"),

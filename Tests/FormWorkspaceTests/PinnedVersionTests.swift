@@ -44,6 +44,81 @@ struct PinnedVersionTests {
     #expect(PinnedVersions.inCartfileResolved(Array(text.utf8)) == LibraryVersion(4, 0, 1))
   }
 
+  @Test("without a lock file the newest release that the Podfile allows")
+  func podfile() {
+    for (requirement, version) in [
+      ("'~> 2.0.0-beta.1'", LibraryVersion(2, 0, 1)), ("'~> 4.0'", LibraryVersion(4, 3, 1)),
+      ("\"~> 4.1.0\"", LibraryVersion(4, 1, 1)), ("'5.2.1'", LibraryVersion(5, 2, 1)),
+      ("'>= 3.0', '< 4.1'", LibraryVersion(4, 0, 1)), ("'= 1.7.0', :inhibit_warnings => true", LibraryVersion(1, 7)),
+    ] {
+      let text =
+        "target 'App' do\n  # pod 'Eureka', '1.0'\n  pod 'EurekaX', '1.0'\n  pod 'Eureka', \(requirement) # old\nend\n"
+      #expect(PinnedVersions.inPodfile(Array(text.utf8)) == version)
+    }
+    for line in [
+      "pod 'Eureka'", "pod 'Eureka', '~> 9.0'", "pod 'Eureka', 'newest'", "pod 'Other', '1.0'",
+      "pod 'Eureka', :git => 'https://example.com/Eureka.git', :branch => '4.0'",
+      "pod 'Eureka', git: 'x', tag: '4.0.0'",
+    ] {
+      #expect(PinnedVersions.inPodfile(Array(line.utf8)) == nil)
+    }
+  }
+
+  @Test("without a lock file the newest release that the Cartfile allows")
+  func cartfileRequirement() {
+    func version(_ rest: String) -> LibraryVersion? {
+      PinnedVersions.inCartfile(Array("github \"a/b\" ~> 1.0\ngithub \"xmartlabs/Eureka\"\(rest) # form\n".utf8))
+    }
+    #expect(version(" ~> 4.1.0") == LibraryVersion(4, 3, 1))
+    #expect(version(" == 5.0.1") == LibraryVersion(5, 0, 1))
+    #expect(version("") == nil)
+    #expect(version(" \"master\"") == nil)
+  }
+
+  @Test("without anything else an old Swift tells what the version is at the least")
+  func swiftVersion() throws {
+    #expect(
+      PinnedVersions.swiftVersion(inProject: Array("SWIFT_VERSION = 2.3;\nSWIFT_VERSION = 4.0;\n".utf8))
+        == LibraryVersion(4, 0))
+    #expect(PinnedVersions.swiftVersion(inProject: Array("SWIFT_VERSION = \"$(V)\";\nSWIFT_VERSION = ".utf8)) == nil)
+    func project(_ swift: String) -> String { "buildSettings = {\n\tSWIFT_VERSION = \(swift);\n};\n" }
+    let folder = try TemporaryFolder([
+      "old/App.xcodeproj/project.pbxproj": project("3.0"), "old/App/A.swift": "",
+      "new/App.xcodeproj/project.pbxproj": project("5.0"),
+      "locked/App.xcodeproj/project.pbxproj": project("3.0"), "locked/Podfile.lock": "PODS:\n  - Eureka (4.1.1)\n",
+      "asked/App.xcodeproj/project.pbxproj": project("4.0"), "asked/Podfile": "pod 'Eureka', '~> 3.0'\n",
+    ])
+    let root = folder.path
+    let old = PinnedVersions.eureka(for: root + "/old/App", upTo: root)
+    #expect(old?.version.major == 2 && old?.version.isLowerBound == true)
+    #expect(PinnedVersions.eureka(for: root + "/new", upTo: root) == nil)
+    #expect(PinnedVersions.eureka(for: root + "/locked", upTo: root)?.version == LibraryVersion(4, 1, 1))
+    #expect(PinnedVersions.eureka(for: root + "/asked", upTo: root)?.version == LibraryVersion(3, 1))
+  }
+
+  @Test("UIKit's old names are right in the Swift that had them, whatever Eureka says")
+  func platformNames() throws {
+    for (swift, count) in [("4.0", 0), ("4.2", 1)] {
+      let folder = try TemporaryFolder([
+        "App.xcodeproj/project.pbxproj": "SWIFT_VERSION = \(swift);\n",
+        "Podfile.lock": "PODS:\n  - Eureka (5.1.0)\n",
+        "A.swift": """
+        import Eureka
+        final class DayCell: Cell<Date>, CellType {
+          required init(style: UITableViewCellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+          }
+        }
+
+        """,
+      ])
+      var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+      workspace.scan()
+      let found = workspace.diagnostics().values.flatMap { $0 }
+      #expect(found.filter { $0.rule == "renamed-api" }.count == count)
+    }
+  }
+
   @Test("the nearest folder counts, SwiftPM before Xcode before CocoaPods before Carthage")
   func order() throws {
     let folder = try TemporaryFolder([

@@ -314,17 +314,20 @@ package struct LinkingSettings: Hashable, Sendable {
   package var interfaceFiles: Set<String>
   /// How many statements and expressions of all code together are followed.
   package var maximumSteps: Int
+  /// Whether the code is written in a Swift older than 4.2, in which UIKit's types have their old names.
+  package var hasOldPlatformNames: Bool
 
   package init(
     version: LibraryVersion = Catalogue.newestVersion, customRows: [String: ValueType] = [:],
     maximumChainLength: Int = 60,
-    interfaceFiles: Set<String> = [], maximumSteps: Int = 12_000_000
+    interfaceFiles: Set<String> = [], maximumSteps: Int = 12_000_000, hasOldPlatformNames: Bool = false
   ) {
     self.version = version
     self.customRows = customRows
     self.maximumChainLength = maximumChainLength
     self.interfaceFiles = interfaceFiles
     self.maximumSteps = maximumSteps
+    self.hasOldPlatformNames = hasOldPlatformNames
   }
 }
 

@@ -149,7 +149,8 @@ struct ApiJudge {
       return isCalled && migration.replacement != migration.name && inherits(type, from: [owner])
     case (.argumentLabel(let callees), .label(let callee, nil)): return callees.contains(callee)
     case (.genericArity(let old, _), .type): return use.generics.count == old
-    case (.binaryOperator, .binaryOperator), (.valueType, .valueType), (.signature, .signature): return true
+    case (.binaryOperator, .binaryOperator), (.valueType, .valueType): return true
+    case (.signature, .signature): return !settings.hasOldPlatformNames
     case (.rowClass(let module), .type):
       return !use.imports.contains(module) && settings.customRows[use.name.text] == nil
     case (.associatedType(let name), .typeAlias(let owner)): return graph.conforms(owner, to: name) == .yes

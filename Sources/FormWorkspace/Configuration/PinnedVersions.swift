@@ -1,7 +1,8 @@
 import FormFiles
 package import FormModel
 
-/// Which version of Eureka a project builds against, by the lock files of SwiftPM, Xcode, CocoaPods and Carthage.
+/// Which version of Eureka a project builds against, by the lock files of SwiftPM, Xcode, CocoaPods and Carthage; without one,
+/// by what the manifest asks for, and else by the Swift that the project is written in.
 package enum PinnedVersions {
   /// A version and the file that pins it.
   package struct Pin: Hashable, Sendable {
@@ -11,13 +12,12 @@ package enum PinnedVersions {
 
   /// The pin that counts for a folder: the first one found going up to `root`.
   package static func eureka(for folder: String, upTo root: String) -> Pin? {
-    for above in Paths.upwards(from: folder) where Paths.relative(above, to: root) != nil {
-      if let pin = eureka(in: above) { return pin }
-    }
-    return nil
+    var cache = Cache()
+    return cache.eureka(for: folder, upTo: root)
   }
 
-  /// The pin in one folder. Package.resolved at its root comes before those inside Xcode's projects, then CocoaPods, then Carthage.
+  /// The pin in one folder. Package.resolved at its root comes before those inside Xcode's projects, then CocoaPods, then
+  /// Carthage, then the manifests.
   static func eureka(in folder: String) -> Pin? {
     let packages =
       [folder + "/Package.resolved"]
@@ -32,7 +32,10 @@ package enum PinnedVersions {
       }
     let readers: [(String, ([UInt8]) -> LibraryVersion?)] =
       packages.map { ($0, inPackageResolved) }
-      + [(folder + "/Podfile.lock", inPodfileLock), (folder + "/Cartfile.resolved", inCartfileResolved)]
+      + [
+        (folder + "/Podfile.lock", inPodfileLock), (folder + "/Cartfile.resolved", inCartfileResolved),
+        (folder + "/Podfile", inPodfile), (folder + "/Cartfile", inCartfile),
+      ]
     for (path, reader) in readers {
       guard case .success(let bytes) = FileSystem.read(path), let version = reader(bytes) else { continue }
       return Pin(version: version, path: path)
@@ -90,7 +93,7 @@ package enum PinnedVersions {
     return nil
   }
 
-  private static func repositoryName(_ location: String) -> String {
+  static func repositoryName(_ location: String) -> String {
     let name = Paths.name(of: location)
     return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
   }
@@ -100,8 +103,21 @@ extension PinnedVersions {
   /// Asks each folder once.
   struct Cache: Sendable {
     private var known: [String: Pin?] = [:]
+    private var languages: [String: Pin?] = [:]
 
     mutating func eureka(for folder: String, upTo root: String) -> Pin? {
+      Self.first(from: folder, upTo: root, known: &known, PinnedVersions.eureka)
+        ?? language(for: folder, upTo: root).flatMap(PinnedVersions.eureka(writtenIn:))
+    }
+
+    /// The Swift of the nearest Xcode project.
+    mutating func language(for folder: String, upTo root: String) -> Pin? {
+      Self.first(from: folder, upTo: root, known: &languages, PinnedVersions.language)
+    }
+
+    private static func first(
+      from folder: String, upTo root: String, known: inout [String: Pin?], _ ask: (String) -> Pin?
+    ) -> Pin? {
       var asked: [String] = []
       var result: Pin?
       for above in Paths.upwards(from: folder) where Paths.relative(above, to: root) != nil {
@@ -110,7 +126,7 @@ extension PinnedVersions {
           break
         }
         asked.append(above)
-        result = PinnedVersions.eureka(in: above)
+        result = ask(above)
         if result != nil { break }
       }
       for folder in asked { known[folder] = .some(result) }

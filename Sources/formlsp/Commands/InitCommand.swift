@@ -28,7 +28,7 @@ struct InitCommand: ParsableCommand {
       # yaml-language-server: $schema=https://raw.githubusercontent.com/formlsp/formlsp/main/Schemas/configuration.schema.json
       # What formlsp checks here. Everything is optional; 'formlsp config' shows what is in force.
 
-      # The version of Eureka. Without it Package.resolved, Podfile.lock or Cartfile.resolved is asked (\(found)).
+      # The version of Eureka. Without it Package.resolved, Podfile.lock, Cartfile.resolved and the manifests are asked (\(found)).
       # eureka-version: \(pin?.version ?? Analysis.newestVersion)
 
       # Files to report on, with the patterns of .gitignore.

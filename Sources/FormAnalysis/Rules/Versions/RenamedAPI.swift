@@ -10,8 +10,9 @@ extension Rule {
       `Condition.Function` became `.function`, `Row<T, Cell>` lost its first argument, `NSDate` values became `Date`.
       Code that still says the old name does not compile with the version this project uses.
 
-      The version is the one of the configuration (`eureka-version`), else that of the lock files, else the newest. Names
-      that still compile with a deprecation are warnings.
+      The version is the one of the configuration (`eureka-version`), else that of the lock files, else the newest that the
+      Podfile or Cartfile allows, else the newest. UIKit's names (`UITableViewCellStyle`) are right where the Xcode project says
+      a Swift before 4.2. Names that still compile with a deprecation are warnings.
 
       Option sets kept their capitals: `.Insert`, `.Enabled` and `.Never` are right in every version.
       """,

@@ -1,0 +1,129 @@
+import FormCatalogue
+package import FormModel
+import SystemShims
+
+/// What a project without lock file says of the version.
+extension PinnedVersions {
+  /// `pod 'Eureka', '~> 4.0'`: the newest release that is allowed; nil where any is, or where a branch is checked out.
+  package static func inPodfile(_ bytes: [UInt8]) -> LibraryVersion? {
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let code = line.prefix { $0 != "#" }.drop { $0 == " " || $0 == "\t" }
+      guard code.hasPrefix("pod") else { continue }
+      let quoted = quoted(in: code)
+      guard quoted.first == "Eureka" else { continue }
+      if ["git", "branch", "commit", "path", "podspec"].contains(where: {
+        code.contains(":\($0)") || code.contains(" \($0):")
+      }) {
+        return nil
+      }
+      return newest(quoted.dropFirst().compactMap { Requirement($0, isOfCarthage: false) })
+    }
+    return nil
+  }
+
+  /// `github "xmartlabs/Eureka" ~> 3.0`.
+  package static func inCartfile(_ bytes: [UInt8]) -> LibraryVersion? {
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let code = line.prefix { $0 != "#" }
+      guard let source = quoted(in: code).first, repositoryName(source).lowercased() == "eureka",
+        let end = code.lastIndex(of: "\"")
+      else { continue }
+      return newest([Requirement(String(code[code.index(after: end)...]), isOfCarthage: true)].compactMap { $0 })
+    }
+    return nil
+  }
+
+  /// What stands between quotes of either kind.
+  private static func quoted(in line: Substring) -> [String] {
+    var found: [String] = []
+    var rest = line
+    while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
+      let text = rest[rest.index(after: start)...]
+      guard let end = text.firstIndex(of: rest[start]) else { break }
+      found.append(String(text[..<end]))
+      rest = text[text.index(after: end)...]
+    }
+    return found
+  }
+
+  private static func newest(_ requirements: [Requirement]) -> LibraryVersion? {
+    requirements.isEmpty ? nil : Catalogue.releases.last { release in requirements.allSatisfy { $0.allows(release) } }
+  }
+
+  /// `~> 4.1`, `>= 4.0`, `4.1.1`.
+  private struct Requirement {
+    private let sign: Substring
+    private let version: LibraryVersion
+    private let end: LibraryVersion
+
+    /// - Parameter isOfCarthage: for Carthage `~> 4.1.2` leads up to 5.0, for CocoaPods to 4.2.
+    init?(_ text: String, isOfCarthage: Bool) {
+      let plain = text.filter { $0 != " " }
+      sign = plain.prefix { "~<>=!".contains($0) }
+      let digits = String(plain.dropFirst(sign.count))
+      guard let version = LibraryVersion(digits), !(isOfCarthage && sign.isEmpty) else { return nil }
+      self.version = version
+      let isOfMinor = !isOfCarthage && digits.prefix { $0 != "-" }.filter { $0 == "." }.count == 2
+      end = isOfMinor ? LibraryVersion(version.major, version.minor + 1) : LibraryVersion(version.major + 1, 0)
+    }
+
+    func allows(_ release: LibraryVersion) -> Bool {
+      switch sign {
+      case "", "=", "==": release == version
+      case "~>": release >= version && release < end
+      case ">=": release >= version
+      case ">": release > version
+      case "<=": release <= version
+      case "<": release < version
+      default: false
+      }
+    }
+  }
+
+  // MARK: - Swift
+
+  /// What a project builds against at the least: Eureka 1 is written in Swift 2, Eureka 2 and 3 in Swift 3, Eureka 4 in Swift 4.
+  static func eureka(writtenIn language: Pin) -> Pin? {
+    var version: LibraryVersion
+    switch language.version.major {
+    case ..<3: version = LibraryVersion(1, 0)
+    case 3: version = LibraryVersion(2, 0, 1)
+    case 4: version = LibraryVersion(4, 0)
+    default: return nil
+    }
+    version.isLowerBound = true
+    return Pin(version: version, path: language.path)
+  }
+
+  /// The Swift of the Xcode projects in a folder; of several targets the newest, since old tests are left as they are.
+  static func language(in folder: String) -> Pin? {
+    var newest: Pin?
+    for entry in FileSystem.list(folder) where entry.name.hasSuffix(".xcodeproj") {
+      let path = folder + "/" + entry.name + "/project.pbxproj"
+      guard case .success(let bytes) = FileSystem.read(path), let version = swiftVersion(inProject: bytes) else {
+        continue
+      }
+      if newest.map({ $0.version < version }) ?? true { newest = Pin(version: version, path: path) }
+    }
+    return newest
+  }
+
+  /// `SWIFT_VERSION = 4.2;`.
+  package static func swiftVersion(inProject bytes: [UInt8]) -> LibraryVersion? {
+    let word: StaticString = "SWIFT_VERSION = "
+    var newest: LibraryVersion?
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var start = 0
+      while start < bytes.count,
+        let found = formlsp_find(base + start, bytes.count - start, word.utf8Start, word.utf8CodeUnitCount)
+      {
+        start = UnsafeRawPointer(base).distance(to: found) + word.utf8CodeUnitCount
+        let digits = bytes[start...].prefix(8).prefix { $0 == UInt8(ascii: ".") || (48...57).contains($0) }
+        guard let version = LibraryVersion(String(decoding: digits, as: UTF8.self)) else { continue }
+        newest = max(newest ?? version, version)
+      }
+    }
+    return newest
+  }
+}
