@@ -2,7 +2,12 @@ extension Catalogue {
   /// Whether a module may add anything to Eureka's classes, or types of their names: not Eureka itself, the modules of its
   /// community rows, and the platform's frameworks, which know nothing of Eureka.
   package static func isForeign(module: String) -> Bool {
-    !frameworks.contains(module) && !communityRows.values.contains { $0.type.module == module }
+    !frameworks.contains(module) && !isCommunity(module: module)
+  }
+
+  /// Whether a module brings one of Eureka's community rows.
+  package static func isCommunity(module: String) -> Bool {
+    communityRows.values.contains { $0.type.module == module }
   }
 
   private static let frameworks: Set<String> = [

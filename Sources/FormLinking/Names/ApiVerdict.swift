@@ -58,8 +58,12 @@ struct ApiJudge {
     else { return nil }
     // Only `row.dataProvider` takes one, and that is reported.
     if use.name.text == "DataProvider" { return nil }
-    // A module out of reach may bring a type of the old name, or one that the library took later.
-    if known.isGone(in: version) || !isNamedLikeRows, use.imports.contains(where: { Catalogue.isForeign(module: $0) }) {
+    // A module out of reach may bring a type of the old name, or one that the library took later; that of a community row
+    // brings what the row is made of: `PostalAddress`.
+    let isGone = known.isGone(in: version)
+    if isGone || !isNamedLikeRows,
+      use.imports.contains(where: { Catalogue.isForeign(module: $0) || isGone && Catalogue.isCommunity(module: $0) })
+    {
       return nil
     }
     return verdict(known.since, known.until)

@@ -61,6 +61,11 @@ extension Rule {
       """
       """
       import Eureka
+      import PostalAddressRow
+      let home = PostalAddress(street: "Main Street 1", state: nil, postalCode: nil, city: nil, country: nil)
+      """
+      """
+      import Eureka
       func photo(of form: Form) -> Bool { (form.rowBy(tag: "photo") as? ImageRow) != nil }
       //                                                                ^^^^^^^^ error: 'ImageRow' is gone …
       """
