@@ -13,9 +13,12 @@ extension Rule {
       Read the place first: `let index = row.indexPath!.row + 1`, then insert. With `row.section!` the argument is read before
       the section is taken; `remove(at:)`, `append` and `replaceSubrange` are methods of `Section` itself and change nothing while
       their arguments are evaluated.
+
+      Swift looks for such accesses since version 4, which Eureka is written in since 4.0; of older ones nothing is said.
       """,
     check: { context in
-      context.scope.scope.sectionMutations.filter(\.readsOwnPlace).map { mutation in
+      guard context.version >= LibraryVersion(4, 0) else { return [] }
+      return context.scope.scope.sectionMutations.filter(\.readsOwnPlace).map { mutation in
         Finding(
           mutation.member,
           "an argument reads this row's section while the section is being changed: the overlapping access crashes the app; read the place into a constant first",
