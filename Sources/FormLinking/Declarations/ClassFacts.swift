@@ -41,6 +41,9 @@ package struct MethodFacts: Sendable {
   package var firstStatement: SourceRange?
   fileprivate let statements: [Statement]
 
+  /// Whether there is nothing between the braces but comments.
+  package var isEmpty: Bool { statements.isEmpty }
+
   /// Whether it calls that method on `super`.
   package func callsSuper(_ method: String) -> Bool {
     var isFound = false

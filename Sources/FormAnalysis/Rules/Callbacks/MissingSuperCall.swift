@@ -13,9 +13,16 @@ extension Rule {
       nothing, a keyboard over the field.
 
       Call `super` with the same arguments; late or in a `defer` is fine too.
+
+      A class that leaves `super` out of `viewDidLoad` and overrides one of the others with nothing at all wants a screen
+      without the form's table, and nothing is said.
       """,
     classesBelow: "FormViewController",
-    check: { SuperCalls(context: $0).missing(MissingSuperCall.methods, MissingSuperCall.message) },
+    check: { context in
+      let calls = SuperCalls(context: context)
+      return MissingSuperCall.isOwnScreen(calls)
+        ? [] : calls.missing(MissingSuperCall.methods, MissingSuperCall.message)
+    },
     examples: {
       """
       class Editor: FormViewController {
@@ -51,6 +58,13 @@ extension Rule {
       }
       """
       """
+      class Picker: FormViewController {
+        override func viewDidLoad() { view.addSubview(UIDatePicker()) }
+        override func viewWillAppear(_ animated: Bool) {}
+        override func viewWillDisappear(_ animated: Bool) { print("done") }
+      }
+      """
+      """
       class Editor: AppFormController {
         override func viewDidLoad() { title = "Editor" }
       }
@@ -69,6 +83,13 @@ private enum MissingSuperCall {
     SuperCalls.Method(name: "viewWillDisappear", labels: [nil]),
     SuperCalls.Method(name: "prepare", labels: ["for", "sender"]),
   ]
+
+  /// Whether the class keeps the form's table from being made, which an empty override is written for.
+  static func isOwnScreen(_ calls: SuperCalls) -> Bool {
+    let left = methods.flatMap { calls.withoutSuper($0) }
+    return left.contains { $0.name.text == "viewDidLoad" }
+      && left.contains { $0.isEmpty && $0.name.text.hasPrefix("viewWill") }
+  }
 
   static func message(_ name: String, _ call: String) -> String {
     let effect =
@@ -93,16 +114,21 @@ struct SuperCalls {
 
   func missing(_ methods: [Method], _ message: (String, String) -> String) -> [Finding] {
     methods.flatMap { method in
-      context.index.methods(named: method.name, of: context.type).compactMap { facts in
-        guard facts.isOverride, matches(facts.labels, method.labels), !facts.callsSuper(method.name),
-          !isCalledThrough(facts, method.name)
-        else { return nil }
+      withoutSuper(method).map { facts in
         let call = "super.\(method.name)(\(arguments(facts)))"
         let edit = CodeEdit.statement(
           call, before: facts.firstStatement, in: facts.body, declaration: facts.whole.start, context.linked)
         return Finding(
           facts.name.range, message(method.name, call), fixes: [Fix("Call '\(call)'", [edit], isSafe: true)])
       }
+    }
+  }
+
+  /// The overrides of a method that do not call it.
+  func withoutSuper(_ method: Method) -> [MethodFacts] {
+    context.index.methods(named: method.name, of: context.type).filter { facts in
+      facts.isOverride && matches(facts.labels, method.labels) && !facts.callsSuper(method.name)
+        && !isCalledThrough(facts, method.name)
     }
   }
 
