@@ -17,7 +17,8 @@ extension Rule {
           return nil
         }
         let late = context.scope.rows.flatMap { row in row.joins.filter { context.isBelowButton($0, section, row) } }
-        guard let first = late.min(by: { $0.moment.order < $1.moment.order }) else { return nil }
+        guard let first = late.min(by: { $0.moment.order < $1.moment.order }), !context.isRearranged(after: first)
+        else { return nil }
         return Finding(
           first.place,
           "this row is appended when the section has its add button already: it lands below the button; add it in the section's closure, or insert it above",
@@ -62,6 +63,17 @@ extension Rule {
         <<< NameRow { $0.value = "Ada" }
       """
       """
+      form +++ MultivaluedSection(header: "Marks") {
+        $0.tag = "marks"
+        $0.multivaluedRowToInsertAt = { _ in IntRow() }
+      }
+      if var section = form.sectionBy(tag: "marks") as? MultivaluedSection {
+        section.append(IntRow { $0.value = 1 })
+        let button = section.removeFirst()
+        section.append(button)
+      }
+      """
+      """
       var topics = MultivaluedSection(header: "Topics") { $0.multivaluedRowToInsertAt = { _ in TextRow() } }
       topics.insert(TextRow { $0.value = "Minutes" }, at: 0)
       form +++ topics
@@ -71,6 +83,18 @@ extension Rule {
 }
 
 extension ScopeContext {
+  /// Whether the code that appends goes on to take rows out of a section, as one does to move the button.
+  fileprivate func isRearranged(after join: Join) -> Bool {
+    scope.scope.objects.contains { object in
+      object.kind == .section
+        && object.events.contains { event in
+          event.arguments != nil && event.moment.run == join.moment.run && event.moment.order > join.moment.order
+            && event.path.count == 1
+            && (event.member.text.hasPrefix("remove") || event.member.text.hasPrefix("replace"))
+        }
+    }
+  }
+
   /// Whether a join appends to the section behind its initialiser.
   fileprivate func isBelowButton(_ join: Join, _ section: Object, _ row: Object) -> Bool {
     join.container == section.id && !join.isInsertion && !happensInInitializer(join.moment, of: section)

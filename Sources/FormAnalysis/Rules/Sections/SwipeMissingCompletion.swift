@@ -8,7 +8,8 @@ extension Rule {
       The table waits for the completion that a swipe action's handler is given. Until it is called the row stays swiped open
       and the action stays busy; on a destructive action `completion?(true)` is also what removes the row.
 
-      Call it on every way through the handler: `completion?(true)`, or `completion?(false)` where nothing was done.
+      Call it on every way through the handler: `completion?(true)`, or `completion?(false)` where nothing was done. A handler
+      that takes the row out of its section itself leaves none open, and nothing is said.
       """,
     check: { context in
       context.scope.scope.swipeHandlers.compactMap { handler in
@@ -21,7 +22,7 @@ extension Rule {
         } else {
           return nil
         }
-        if isUsed { return nil }
+        if isUsed || closure.facts.calledNames.contains(where: { $0.hasPrefix("remove") }) { return nil }
         return Finding(
           handler.place,
           "this handler never calls its completion: the row stays swiped open; call 'completion?(true)'")
@@ -40,6 +41,9 @@ extension Rule {
       """
       """
       let delete = SwipeAction(style: .destructive, title: "Delete") { _, _, completion in completion?(true) }
+      let take = SwipeAction(style: .destructive, title: "Take") { _, row, _ in
+        row.section?.remove(at: row.indexPath!.row)
+      }
       """
       """
       let archive = SwipeAction(style: .normal, title: "Archive") { _, row, done in

@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 
@@ -6,7 +7,8 @@ extension Rule {
     "values-multivalued-without-tag", .warning, "A multivalued section without tag is missing from 'values()'",
     explanation: """
       `values()` collects the values of a multivalued section's rows, tagged or not, into one array under the section's tag.
-      Without a tag of the section they are not in the dictionary at all, whatever the user adds.
+      Without a tag of the section they are not in the dictionary at all, whatever the user adds; only rows that have tags of
+      their own are there under these.
 
       Set `tag` on the section: `MultivaluedSection(header: "Phones") { $0.tag = "phones" … }`.
       """,
@@ -14,7 +16,8 @@ extension Rule {
       context.scope.forms.filter { context.isValuesRead($0) }.flatMap { form in
         form.sections.compactMap { entry -> Finding? in
           guard let section = context[entry.section], section.isMadeHere, section.tags.isEmpty, !section.isHandedOn,
-            context.isMultivalued(section), section.type.declared == nil, !context.isReadOtherwise(section, of: form)
+            context.isMultivalued(section), section.type.declared == nil, !context.isReadOtherwise(section, of: form),
+            !context.hasTaggedRowsOnly(section)
           else { return nil }
           return Finding(
             section.type.nameRange,
@@ -43,6 +46,13 @@ extension Rule {
       send(form.values())
       """
       """
+      form +++ MultivaluedSection(header: "Dishes") {
+        $0.multivaluedRowToInsertAt = { index in TextRow("dish\\(index)") }
+        $0 <<< TextRow("dish0")
+      }
+      send(form.values())
+      """
+      """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0 <<< PhoneRow() }
       let phones = form.allRows.compactMap { ($0 as? PhoneRow)?.value }
       """
@@ -57,6 +67,14 @@ extension Rule {
 }
 
 extension ScopeContext {
+  /// Whether all rows of a section, the add button apart, are in `values()` under tags of their own.
+  fileprivate func hasTaggedRowsOnly(_ section: Object) -> Bool {
+    let rows = scope.rows.filter { row in
+      row.joins.contains { $0.container == section.id } && graph.role(of: type(of: row)) != .button
+    }
+    return !rows.isEmpty && rows.allSatisfy { !$0.tags.isEmpty }
+  }
+
   /// Whether the rows of a section are asked one by one: the form's sections are walked through, or this one is.
   fileprivate func isReadOtherwise(_ section: Object, of form: LinkedForm) -> Bool {
     let forms = form.isMain ? scope.scope.mainForms : [form.id]
