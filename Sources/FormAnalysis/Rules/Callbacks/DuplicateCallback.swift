@@ -10,7 +10,8 @@ extension Rule {
       second call replaces what the first one stored, in the initialiser, in the chain or later on the variable, and nothing
       tells. A custom row that calls `cellUpdate` in its own `init(tag:)` loses that closure the same way.
 
-      What counts for all rows of a type (`TextRow.defaultCellUpdate = …`) is stored elsewhere and runs besides.
+      What counts for all rows of a type (`TextRow.defaultCellUpdate = …`) is stored elsewhere and runs besides. Nothing is lost
+      where all that a helper's closure does is to set properties that the second one sets, too.
 
       Put the statements of both closures into one.
       """,
@@ -61,6 +62,15 @@ extension Rule {
       form +++ name
       """
       """
+      func button(_ title: String) -> ButtonRow {
+        ButtonRow { $0.title = title }.cellUpdate { cell, _ in cell.textLabel?.textAlignment = .left }
+      }
+      form +++ button("More").cellUpdate { cell, _ in
+        cell.accessoryType = .disclosureIndicator
+        cell.textLabel?.textAlignment = .left
+      }
+      """
+      """
       form +++ DateInlineRow("day")
         .onExpandInlineRow { _, row, _ in
           row.onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
@@ -105,6 +115,20 @@ private struct DuplicateCallback {
   private func replaces(_ second: Event, _ first: Event) -> Bool {
     first.moment.run == second.moment.run && first.memberRange != second.memberRange
       && !first.moment.excludes(second.moment) && first.moment.closure.map(isDone) ?? true
+      && !isRepeated(first, by: second)
+  }
+
+  /// Whether the first closure, which a helper gives, only sets properties that the second one sets, whatever happens.
+  private func isRepeated(_ first: Event, by second: Event) -> Bool {
+    guard first.moment.calls.count > second.moment.calls.count, let given = context.closure(givenBy: first, to: row),
+      let other = context.closure(givenBy: second, to: row), given.facts.calledNames.isEmpty, !given.facts.usesSelf
+    else { return false }
+    let assigned = row.events.filter { $0.moment.closure == given.id && $0.isAssignment }
+    let later = Set(
+      row.events.filter { event in
+        event.moment.closure == other.id && event.isAssignment && event.moment.path.count == other.moment.path.count
+      }.map(\.dottedPath))
+    return !assigned.isEmpty && assigned.allSatisfy { later.contains($0.dottedPath) }
   }
 
   /// What another callback sets while the row lives, it sets on purpose.

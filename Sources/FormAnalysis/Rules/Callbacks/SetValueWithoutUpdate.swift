@@ -41,6 +41,13 @@ extension Rule {
       <<< IntRow("total")
       """
       """
+      func show(_ count: Int) {
+        (form.rowBy(tag: "total") as? LabelRow)?.value = String(count)
+        form.allSections.last?.forEach { $0.updateCell() }
+      }
+      form +++ IntRow("count").onChange { show($0.value ?? 0) } <<< LabelRow("total")
+      """
+      """
       let name = TextRow("name")
       name.value = "Ada"
       form +++ name
@@ -120,9 +127,21 @@ private struct SetValueWithoutUpdate {
   }
 
   private func isRefreshed(after event: Event) -> Bool {
-    refreshes.byRun[event.moment.run, default: []].contains { refresh in
+    if refreshesEach(after: event) { return true }
+    return refreshes.byRun[event.moment.run, default: []].contains { refresh in
       guard refresh.order > event.moment.order, let other = context[refresh.object] else { return false }
       return other.id == object.id || other.kind == .section && holds(other) || other.kind == .row && isSame(other)
+    }
+  }
+
+  /// Whether a closure that the same code runs refreshes what it is given: `section.forEach { $0.updateCell() }`.
+  private func refreshesEach(after event: Event) -> Bool {
+    context.scope.scope.closures.contains { use in
+      guard use.moment.run == event.moment.run, use.moment.order > event.moment.order,
+        use.role == .immediate || use.role == .escaping
+      else { return false }
+      return !use.facts.calledNames.isDisjoint(with: Refreshes.names)
+        && (use.facts.names.contains("$0") || use.parameters.contains { use.facts.names.contains($0) })
     }
   }
 

@@ -113,14 +113,14 @@ private struct StrongSelfCapture {
     if let reference = use.reference {
       return Finding(
         place,
-        "'\(reference.name)' holds 'self', and the row keeps it: \(freed); hand over a closure with '[weak self]' that calls it",
+        "'\(reference.name)' holds 'self', and the \(owner.kind == .section ? "section" : "row") keeps it: \(freed); hand over a closure with '[weak self]' that calls it",
         fixes: fixes(place))
     }
     let keeper: String
     switch (use.role, holder) {
     case (.handler(let name), _) where Catalogue.typeDefaults[name] != nil: keeper = "all rows of the type"
     case (_, .row): keeper = "the row itself"
-    case (_, .controller): keeper = "a row of the form"
+    case (_, .controller): keeper = owner.kind == .section ? "a section of the form" : "a row of the form"
     }
     return Finding(
       place,
