@@ -18,7 +18,7 @@ extension Rule {
       return unit.rowSites.flatMap { site in
         site.uses.flatMap { use -> [Finding] in
           guard let linked = context.scope(of: use.reference) else { return [] }
-          return CellStyleOverwritten(context: context, use: use, scope: linked.scope).findings()
+          return CellStyleOverwritten(context: context, use: use, linked: linked).findings()
         }
       }
     },
@@ -50,7 +50,8 @@ extension Rule {
       }
       """
       """
-      form +++ SwitchRow("open").cellSetup { cell, _ in cell.textLabel?.font = .boldSystemFont(ofSize: 20) }
+      form +++ SwitchRow("fixed") { $0.disabled = true }.cellSetup { cell, _ in cell.switchControl.isEnabled = false }
+        <<< SwitchRow("open").cellSetup { cell, _ in cell.textLabel?.font = .boldSystemFont(ofSize: 20) }
         <<< LabelRow("hours").cellSetup { cell, _ in cell.accessoryType = .detailButton }
         <<< TextRow("motto").cellUpdate { cell, _ in cell.textField.textColor = .gray }
       """
@@ -87,7 +88,8 @@ extension Rule {
 private struct CellStyleOverwritten {
   let context: LinkedContext
   let use: RowUse
-  let scope: FormScope
+  let linked: LinkedScope
+  private var scope: FormScope { linked.scope }
 
   func findings() -> [Finding] {
     let row = use.row
@@ -136,6 +138,7 @@ private struct CellStyleOverwritten {
   /// Whether `update()` writes the very same, so that nothing is lost: `.label` as the colour of a text, the accessory of a
   /// button or check row (Eureka 5.5 `Cell.swift`, `ButtonRow.swift`, `CheckRow.swift`, `SelectorRow.swift`).
   private func isWhatUpdateWrites(_ event: Event, _ path: String) -> Bool {
+    if event.member.text == "isEnabled", event.assigned?.boolean == false, isDisabledForGood { return true }
     guard let written = event.assigned?.member?.text else { return false }
     let isButton = context.graph.role(of: context.type(of: use.row)) == .button
     let presents = use.assignments(to: "presentationMode").contains { $0.assigned?.isNil == false }
@@ -150,6 +153,12 @@ private struct CellStyleOverwritten {
       return hasCell(below: ["PushSelectorCell"]) && written == "disclosureIndicator"
     default: return false
     }
+  }
+
+  /// `$0.disabled = true`.
+  private var isDisabledForGood: Bool {
+    let conditions = (linked.conditionsOfOwner[use.row.id] ?? []).filter { $0.property == .disabled }
+    return !conditions.isEmpty && conditions.allSatisfy { if case .boolean(true) = $0.kind { true } else { false } }
   }
 
   private func hasCell(below names: [String]) -> Bool {

@@ -19,7 +19,8 @@ extension Rule {
             context.graph.isRow(context.type(of: row)) == .yes,
             !use.events.contains(where: { $0.kind == .read && $0.dottedPath == "title" })
           else { return [] }
-          return row.assignments(to: "title").filter { $0.assigned?.isNil == false }.map { event in
+          return row.assignments(to: "title").filter { $0.assigned?.isNil == false && $0.assigned?.string != "" }.map {
+            event in
             let advice = row.type.name == "TextAreaRow" ? "use 'placeholder'" : "use the section's header"
             return Finding(event.memberRange, "'\(row.type.name)' never shows its title; \(advice)")
           }
@@ -38,7 +39,8 @@ extension Rule {
       form +++ visit
       """
       """
-      form +++ PickerInputRow<Int>("table") { $0.title = "Table" } <<< TextRow("name") { $0.title = "Name" }
+      form +++ TextAreaRow("text") { $0.title = "" }
+        <<< PickerInputRow<Int>("table") { $0.title = "Table" } <<< TextRow("name") { $0.title = "Name" }
       """
       """
       final class NoteRow: _TextAreaRow, RowType {}

@@ -10,7 +10,7 @@ extension Rule {
       selects nothing: no segment is lit, the picker stands at its first entry while `value` says something else, and
       no error tells.
 
-      Literals are compared as Swift values: `1` and `1.0` are one `Double`, `"Caf\\u{E9}"` and `"Café"` one text. Options that
+      The empty text says that nothing is chosen yet, and is left alone. Literals are compared as Swift values: `1` and `1.0` are one `Double`, `"Caf\\u{E9}"` and `"Café"` one text. Options that
       are computed, or that change elsewhere, are left alone.
       """,
     check: { unit in
@@ -49,6 +49,9 @@ extension Rule {
       } <<< PushRow<String>("place") {
         $0.options = ["Caf\\u{E9}"]
         $0.value = "Café"
+      } <<< ActionSheetRow<String>("kind") {
+        $0.options = ["Place", "Person"]
+        $0.value = ""
       }
       """
       """
@@ -114,7 +117,7 @@ private enum ValueNotInOptions {
     for event in use.assignments(to: "value") {
       guard let value = event.assigned, value.literal != nil, event.range.contains(value.range),
         value.shape.converts(to: type, knowing: context.graph.knowledge) != .no,
-        let written = literal(value, type), !known.contains(written), !isMember(written)
+        let written = literal(value, type), !known.contains(written), !isMember(written), written != .text("")
       else { continue }
       if context.mayBeGiven(["options", "optionsProvider", "cachedOptionsData"], use) { return [] }
       var nearest: String?
