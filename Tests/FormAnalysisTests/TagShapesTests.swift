@@ -174,6 +174,54 @@ import Testing
       }
       """),
     Shape(
+      "initialisers that extensions add to the library's sections and rows, and closures for the library's own",
+      """
+      enum Part: String { case names, phones }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ MultivaluedSection(part: .names, title: "Names")
+            +++ MultivaluedSection(part: .phones)
+            +++ Notes(about: "home") { $0.header = nil }
+          form.last! <<< TextRow(named: "first") <<< TextRow(named: "last")
+        }
+        func check() {
+          _ = form.sectionBy(tag: "names")
+          _ = form.sectionBy(tag: "phones")
+          _ = form.sectionBy(tag: "phone")
+          //                       ^^^^^ section-by-tag-unknown
+          form.rowBy(tag: "first")?.updateCell()
+          form.rowBy(tag: "middle")?.updateCell()
+          //               ^^^^^^ row-by-tag-unknown
+          form.rowBy(tag: "homeNote")?.updateCell()
+        }
+      }
+      extension MultivaluedSection {
+        fileprivate convenience init(part: Part, title: String) {
+          self.init(multivaluedOptions: [.Insert, .Delete], header: title) { section in
+            section.tag = part.rawValue
+            section.multivaluedRowToInsertAt = { _ in TextRow() }
+          }
+        }
+        convenience init(part: Part) {
+          self.init(part: part, title: "")
+        }
+      }
+      extension RowType where Self: BaseRow {
+        init(named name: String) {
+          self.init(name) { $0.title = name }
+        }
+      }
+      final class Notes: Section {
+        init(about topic: String, _ setUp: @escaping (Section) -> Void) {
+          super.init(header: topic, footer: nil) { section in
+            section <<< TextRow(topic + "Note")
+            setUp(section)
+          }
+        }
+      }
+      """),
+    Shape(
       "a section class of its own",
       """
       final class AddressSection: Section {

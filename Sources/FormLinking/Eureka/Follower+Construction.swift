@@ -45,8 +45,10 @@ extension Follower {
     let type = use.declared.flatMap { index.types[$0] }
     instances[id] = Instance(object: id, type: type)
     let operand = Operand(value: .object(id), type: objectType(use), range: place)
-    let custom = type.flatMap { initializer(of: $0, fitting: arguments) }
     let isLibraryShape = arguments.allSatisfy { $0.label == nil || $0.label == "tag" || $0.label == "initializer" }
+    let custom =
+      type.flatMap { initializer(of: $0, fitting: arguments) }
+      ?? (isLibraryShape ? nil : addedInitializer(of: id, fitting: arguments))
     if let custom, !isLibraryShape || !isRowInitializer(custom), case .function(let function) = custom.kind {
       // An initialiser of the row's own: what it does with the tag is followed.
       followInitializer(custom, function, of: id, arguments, place)
@@ -157,15 +159,23 @@ extension Follower {
     let type = use.declared.flatMap { index.types[$0] }
     instances[id] = Instance(object: id, type: type)
     let operand = Operand(value: .object(id), type: objectType(use), range: place)
-    if let type, let custom = initializer(of: type, fitting: arguments), case .function = custom.kind,
-      let instance = instances[id]
-    {
+    let custom =
+      type.flatMap { initializer(of: $0, fitting: arguments) } ?? addedInitializer(of: id, fitting: arguments)
+    if let custom, case .function = custom.kind, let instance = instances[id] {
       _ = callFunction(custom, receiver: instance, arguments, place, expecting: nil)
       for argument in arguments where argument.label == "tag" && scope[id]?.tags.isEmpty == true {
         giveTag(argument.operand, to: id, member: nil)
       }
       return operand
     }
+    initializeSection(id, operand, arguments, place, environment)
+    return operand
+  }
+
+  /// What the library's initialisers do with their arguments.
+  func initializeSection(
+    _ id: ObjectID, _ operand: Operand, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) {
     for argument in arguments {
       if let closure = argument.operand.closure {
         withObject(id) { $0.initializer = closure }
@@ -184,7 +194,6 @@ extension Follower {
         giveTag(argument.operand, to: id, member: nil)
       }
     }
-    return operand
   }
 
   /// The rows of a builder's statements, each on the path that it was met on.

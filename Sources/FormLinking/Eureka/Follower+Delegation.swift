@@ -2,11 +2,23 @@ import FormModel
 
 /// Initialisers that hand on to others.
 extension Follower {
-  /// `self.init(prefix + "name")`, `super.init(tag: tag)` in an initialiser of a row: what it is given is the row's tag.
-  func noteDelegation(_ name: Name, _ arguments: [ArgumentUse], _ receiver: Instance?, _ place: SourceRange) {
-    guard name.text == "init", let id = receiver?.object, let row = scope[id], row.kind == .row, row.isMadeHere else {
+  /// `self.init(prefix + "name")`, `super.init(tag: tag)` in an initialiser of a row or section: what the library's own
+  /// initialiser makes of it.
+  func noteDelegation(
+    _ name: Name, _ arguments: [ArgumentUse], _ receiver: Instance?, _ place: SourceRange, _ environment: Environment
+  ) {
+    guard name.text == "init", let id = receiver?.object, let row = scope[id], row.isMadeHere else { return }
+    if let added = addedInitializer(of: id, fitting: arguments) {
+      _ = callFunction(added, receiver: receiver, arguments, place, expecting: nil)
       return
     }
+    if row.kind == .section {
+      // Where an extension adds the initialiser, the arguments that the library gets are these.
+      if row.type.declared == nil { withObject(id) { $0.arguments = arguments } }
+      let section = Operand(value: .object(id), type: objectType(row.type), range: place)
+      return initializeSection(id, section, arguments, place, environment)
+    }
+    guard row.kind == .row else { return }
     for argument in arguments where argument.label == nil || argument.label == "tag" {
       if let closure = argument.operand.closure {
         setRole(closure, .initializer(id))
@@ -30,6 +42,26 @@ extension Follower {
     let passed = superInitializerTag(body, function, arguments)
     if let passed { giveTag(passed, to: id, member: nil) }
   }
+
+  /// What an extension adds to a class out of reach: `extension Section { convenience init(tag: Tag) { … } }`. The library's
+  /// own labels mean its own initialisers.
+  func addedInitializer(of id: ObjectID, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
+    guard let object = scope[id], !arguments.allSatisfy({ $0.label.map(Self.ownLabels.contains) ?? true }) else {
+      return nil
+    }
+    let labels = arguments.map { ($0.label, $0.isTrailing) }
+    for type in extensionTypes(of: object) where type.declaration == nil {
+      for member in type.members["init"] ?? [] {
+        if case .function(let function) = member.kind, Self.fits(function.parameters, labels) { return member }
+      }
+    }
+    return nil
+  }
+
+  /// The labels of Eureka's initialisers of sections.
+  private static let ownLabels: Set<String> = [
+    "header", "footer", "multivaluedOptions", "selectionType", "initializer",
+  ]
 
   private func superInitializerTag(
     _ body: Block, _ function: FunctionDeclaration, _ arguments: [ArgumentUse]

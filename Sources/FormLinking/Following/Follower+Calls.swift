@@ -186,7 +186,7 @@ extension Follower {
     }
     if name.text == "init", case .name(let owner, _) = base.kind, owner.text == "self" {
       let arguments = evaluate(call.arguments, environment)
-      noteDelegation(name, arguments, environment.receiver, place)
+      noteDelegation(name, arguments, environment.receiver, place, environment)
       return Operand(value: .unknown, type: .unknown, range: place)
     }
     let owner = evaluateBase(base, environment)
@@ -353,11 +353,17 @@ extension Follower {
     _ name: Name, _ call: Call, _ place: SourceRange, _ environment: Environment, expecting: RequestedType?
   ) -> Operand {
     let arguments = evaluate(call.arguments, environment)
-    noteDelegation(name, arguments, environment.receiver, place)
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
     guard let receiver = environment.receiver, let own = environment.context.type,
       let type = index.visible(own, from: environment.file), case .declared(let parent, _) = index.superclass(of: type)
-    else { return nothing }
+    else {
+      noteDelegation(name, arguments, environment.receiver, place, environment)
+      return nothing
+    }
+    // A section's initialiser in reach hands its arguments on itself.
+    if scope[receiver.object]?.kind != .section {
+      noteDelegation(name, arguments, receiver, place, environment)
+    }
     for level in index.chain(of: parent) {
       let candidates = (level.members[name.text] ?? []).filter {
         if case .function = $0.kind { !$0.isStatic } else { false }

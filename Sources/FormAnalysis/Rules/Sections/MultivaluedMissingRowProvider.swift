@@ -52,6 +52,16 @@ extension Rule {
       }
       """
       """
+      extension MultivaluedSection {
+        convenience init(texts: String) {
+          self.init(multivaluedOptions: [.Insert, .Delete], header: texts) { section in
+            section.multivaluedRowToInsertAt = { _ in TextRow() }
+          }
+        }
+      }
+      form +++ MultivaluedSection(texts: "Names")
+      """
+      """
       let section = MultivaluedSection(header: "Guests")
       configure(section)
       form +++ section
