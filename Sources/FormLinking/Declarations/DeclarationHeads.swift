@@ -96,9 +96,9 @@ package final class DeclarationHeads: @unchecked Sendable {
     return found
   }
 
-  /// A file written for AstroForms, ObjectForm or SwiftUI, whose `Row`, `Cell` and `Form` are others.
+  /// A file written for SwiftUI or another form library, whose `Row`, `Cell` and `Form` are others.
   private func isOfOtherLibrary(_ file: FileID) -> Bool {
     guard let imports = index.imports[file], !imports.contains("Eureka") else { return false }
-    return !imports.isDisjoint(with: ["AstroForms", "ObjectForm", "SwiftUI"])
+    return imports.contains("SwiftUI") || DeclarationIndex.otherLibraries.contains { imports.contains($0) }
   }
 }

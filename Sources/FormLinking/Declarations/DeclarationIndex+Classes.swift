@@ -59,8 +59,11 @@ extension DeclarationIndex {
   /// The other form library that a file is written for.
   func otherLibrary(of file: FileID) -> String? {
     guard let imports = imports[file], !imports.contains("Eureka") else { return nil }
-    return ["AstroForms", "ObjectForm"].first { imports.contains($0) }
+    return Self.otherLibraries.first { imports.contains($0) }
   }
+
+  /// Libraries whose classes have names of Eureka's: of the last three it is `FormViewController`.
+  static let otherLibraries = ["AstroForms", "ObjectForm", "Former", "SwiftForms", "SwiftyFORM"]
 
   private func shape(_ name: String, _ nested: [(name: String, alias: Alias)]) -> ClassShape? {
     if let type = types[name], type.declaration != nil {
@@ -138,7 +141,7 @@ struct TypeRoles {
   func isOtherLibrary(_ file: FileID) -> Bool {
     guard let imports = index.imports[file] else { return false }
     if imports.contains("Eureka") || imports.contains("EurekaFormBuilder") { return false }
-    return imports.contains("SwiftUI") || imports.contains("AstroForms") || imports.contains("ObjectForm")
+    return imports.contains("SwiftUI") || DeclarationIndex.otherLibraries.contains { imports.contains($0) }
   }
 
   /// Whether a `Form()` of the file may be Eureka's: it imports Eureka, or nothing that could bring another `Form`.

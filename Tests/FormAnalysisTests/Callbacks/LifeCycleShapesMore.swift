@@ -142,6 +142,23 @@ extension CallbackShape {
       }
       """#),
     CallbackShape(
+      "a controller of the same name in another library",
+      #"""
+      //- Settings.swift
+      import SwiftyFORM
+      import UIKit
+      class Settings: FormViewController {
+          override func viewDidLoad() { title = "Settings" }
+          override func populate(_ builder: FormBuilder) { builder += TextFieldFormItem() }
+      }
+      //- Editor.swift
+      import Eureka
+      class Editor: FormViewController {
+          override func viewDidLoad() { title = "Editor" }
+      //                ^^^^^^^^^^^ missing-super-call
+      }
+      """#),
+    CallbackShape(
       "other signatures and static methods are no overrides",
       #"""
       import Eureka
