@@ -89,6 +89,29 @@ extension Rule {
       form +++ Section() <<< note
       """
       """
+      final class Answer: Section {
+        let text = LabelRow()
+        init(question: TextRow) {
+          super.init(header: "Answer", footer: nil)
+          append(question)
+          append(text)
+          question.onChange { [weak self] _ in self?.update(isKnown: false) }
+          update(isKnown: true)
+        }
+        func update(isKnown: Bool) {
+          text.hidden = Condition(booleanLiteral: !isKnown)
+          UIView.performWithoutAnimation { text.evaluateHidden() }
+        }
+      }
+      class Quiz: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Answer(question: TextRow("first"))
+          form +++ Answer(question: TextRow("second"))
+        }
+      }
+      """
+      """
       class Edit: FormViewController {
         var isEditing = false
         override func viewDidLoad() {
@@ -179,10 +202,19 @@ private struct LateCondition {
       var steps = 0
       while let id = closure, let use = context[id], steps < 30 {
         if use.moment.run == moment.run { return use.moment.order > moment.order }
+        if isMadeAgain(use) { return true }
         closure = use.parent
         steps += 1
       }
       return false
+    }
+  }
+
+  /// Whether the code that makes a closure does so again, behind the assignment: what runs several times runs the same.
+  private func isMadeAgain(_ use: ClosureUse) -> Bool {
+    context.scope.scope.closures.contains { other in
+      other.range == use.range && other.moment.run == moment.run && other.moment.order > moment.order
+        && !other.moment.neverMeets(moment)
     }
   }
 
