@@ -16,9 +16,9 @@ extension Rule {
       guard !context.linked.declaresLibrary else { return [] }
       return context.scope.sections.filter { context.isMultivalued($0) }.flatMap { section in
         section.assignments(to: "multivaluedOptions").compactMap { event -> Finding? in
-          guard let options = event.assigned, context.happensInInitializer(event.moment, of: section) else {
-            return nil
-          }
+          guard let options = event.assigned, context.happensInInitializer(event.moment, of: section),
+            !context.isInLaterClosure(event.moment)
+          else { return nil }
           let (now, then) = (context.includesInsert(options), context.insertsRows(section))
           // What the button depends on is the same in both.
           if now != .unknown, now == then { return nil }
@@ -45,6 +45,14 @@ extension Rule {
       """
       """
       form +++ MultivaluedSection(multivaluedOptions: [.Reorder], header: "Queue")
+      """
+      """
+      form +++ MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: "Team of five") { section in
+        section.multivaluedRowToInsertAt = { index in
+          if index == 4 { section.multivaluedOptions = [.Delete] }
+          return TextRow()
+        }
+      }
       """
       """
       let queue = MultivaluedSection(multivaluedOptions: [.Reorder], header: "Queue")

@@ -101,6 +101,16 @@ extension ScopeContext {
     return moment.calls.contains { object.range.contains($0) }
   }
 
+  /// Whether something happens in a closure that is kept and runs later.
+  func isInLaterClosure(_ moment: Moment) -> Bool {
+    closures(around: moment).contains { use in
+      switch use.role {
+      case .initializer, .immediate: false
+      case .callback, .condition, .handler, .escaping: true
+      }
+    }
+  }
+
   /// Whether anything is taken out of a container between two moments of one run of the code.
   func isRemoved(from containers: Set<ObjectID>, between first: Moment, and second: Moment) -> Bool {
     scope.scope.removals.contains { removal in
