@@ -64,6 +64,13 @@ extension Rule {
         }
       """
       """
+      form +++ TextRow("receiver") { row in
+        row.disabled = "$sent == true"
+        row.cell.textField.isEnabled = false
+        //                 ^^^^^^^^^ warning: 'update()' of the cell resets 'textField.isEnabled' …
+      } <<< CheckRow("sent")
+      """
+      """
       form +++ TextRow("motto").cellSetup { cell, _ in
         cell.textField.textColor = .gray
       }.cellUpdate { cell, row in
@@ -138,12 +145,15 @@ private struct CellStyleOverwritten {
   /// Whether `update()` writes the very same, so that nothing is lost: `.label` as the colour of a text, the accessory of a
   /// button or check row (Eureka 5.5 `Cell.swift`, `ButtonRow.swift`, `CheckRow.swift`, `SelectorRow.swift`).
   private func isWhatUpdateWrites(_ event: Event, _ path: String) -> Bool {
-    if event.member.text == "isEnabled", event.assigned?.boolean == false, isDisabledForGood { return true }
-    guard let written = event.assigned?.member?.text else { return false }
+    if Self.states.contains(event.member.text), event.assigned?.boolean == false, isDisabledForGood { return true }
+    // In Swift 2 members began with a capital.
+    guard let member = event.assigned?.member?.text, let first = member.first else { return false }
+    let written = first.lowercased() + member.dropFirst()
     let isButton = context.graph.role(of: context.type(of: use.row)) == .button
     let presents = use.assignments(to: "presentationMode").contains { $0.assigned?.isNil == false }
     switch path {
-    case "textLabel.textColor", "textField.textColor", "textView.textColor": return !isButton && written == "label"
+    case "textLabel.textColor", "textField.textColor", "textView.textColor":
+      return !isButton && (written == "label" || written == "black" && context.version < LibraryVersion(5, 1))
     case "textLabel.textAlignment": return isButton && written == (presents ? "left" : "center")
     case "accessoryType":
       if isButton { return written == (presents ? "disclosureIndicator" : "none") }
@@ -154,6 +164,9 @@ private struct CellStyleOverwritten {
     default: return false
     }
   }
+
+  /// What `update()` sets to the opposite of `isDisabled`.
+  private static let states: Set<String> = ["isEnabled", "enabled", "isEditable", "editable"]
 
   /// `$0.disabled = true`.
   private var isDisabledForGood: Bool {
