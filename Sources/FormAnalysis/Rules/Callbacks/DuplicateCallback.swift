@@ -53,6 +53,16 @@ extension Rule {
       }
       """
       """
+      let name = TextRow("name").cellUpdate { cell, _ in cell.textField.textColor = .red }
+      if isPad {
+        name.cellUpdate { cell, _ in cell.textField.textColor = .blue }
+        //   ^^^^^^^^^^ warning: 'cellUpdate' is given to this row a second time: a row keeps one closure per callback, so where this runs the first one is lost; put both into one closure
+      }
+      form +++ name <<< SwitchRow("open").onChange { (row) in
+        }
+        .onChange { row in row.updateCell() }
+      """
+      """
       let name = TextRow("name")
       if isPad {
         name.onChange { print("pad", $0.value ?? "") }
@@ -101,10 +111,13 @@ private struct DuplicateCallback {
     for event in context.callbackCalls(of: row) {
       let name = event.member.text
       if let first = earlier[name]?.first(where: { replaces(event, $0) }) {
+        let effect =
+          event.moment.isSure(given: first.moment)
+          ? "so the first one never runs" : "so where this runs the first one is lost"
         findings.append(
           Finding(
             event.memberRange,
-            "'\(name)' is given to this row a second time: a row keeps one closure per callback, so the first one never runs; put both into one closure",
+            "'\(name)' is given to this row a second time: a row keeps one closure per callback, \(effect); put both into one closure",
             related: [RelatedPlace(first.memberRange, "the closure given here is replaced")]))
       }
       earlier[name, default: []].append(event)
@@ -115,7 +128,7 @@ private struct DuplicateCallback {
   private func replaces(_ second: Event, _ first: Event) -> Bool {
     first.moment.run == second.moment.run && first.memberRange != second.memberRange
       && !first.moment.excludes(second.moment) && first.moment.closure.map(isDone) ?? true
-      && !isRepeated(first, by: second)
+      && !isEmpty(first) && !isRepeated(first, by: second)
   }
 
   /// Whether the first closure, which a helper gives, only sets properties that the second one sets, whatever happens.
@@ -129,6 +142,12 @@ private struct DuplicateCallback {
         event.moment.closure == other.id && event.isAssignment && event.moment.path.count == other.moment.path.count
       }.map(\.dottedPath))
     return !assigned.isEmpty && assigned.allSatisfy { later.contains($0.dottedPath) }
+  }
+
+  /// A closure without a statement loses nothing.
+  private func isEmpty(_ event: Event) -> Bool {
+    guard let closure = event.arguments?.last?.operand.closure, let use = context[closure] else { return false }
+    return use.reference == nil && use.facts.firstStatement == nil
   }
 
   /// What another callback sets while the row lives, it sets on purpose.
