@@ -10,16 +10,19 @@ extension Rule {
       you inherit from adds their subviews, observers and constraints. An override without `super` leaves all of it out: an
       empty label, a field that never reports what is typed.
 
-      Call `super` and change afterwards what should look different.
+      Call `super` and change afterwards what should look different. A cell that shows the row with labels of its own gets
+      `textLabel` and `detailTextLabel` beside them from `super.update()`: empty them there.
       """,
     classesBelow: "BaseCell",
     check: { context in
       SuperCalls(context: context).missing(
-        [SuperCalls.Method(name: "setup", labels: []), SuperCalls.Method(name: "update", labels: [])]
+        [SuperCalls.Method(name: "setup", labels: []), SuperCalls.Method(name: "update", labels: [])],
+        // What it writes may stand beside what the cell shows by itself.
+        isSafe: { $0 == "setup" }
       ) { name, call in
         let effect =
           name == "setup"
-          ? "what the inherited cell prepares is missing" : "title, value and state of the row are no longer shown"
+          ? "what the inherited cell prepares is missing" : "Eureka no longer writes title, value and state of the row"
         return "'\(name)' does not call '\(call)': \(effect); call it first"
       }
     },
@@ -43,7 +46,7 @@ extension Rule {
       class NumberCell: Cell<Int>, CellType {}
       final class CodeCell: _FieldCell<String>, CellType {
         override func update() {
-          //          ^^^^^^ warning: 'update' does not call 'super.update()': title, value and state of the row are no longer shown; call it first
+          //          ^^^^^^ warning: 'update' does not call 'super.update()': Eureka no longer writes title, value and state of the row; call it first
           textField.textAlignment = .left
         }
       }

@@ -112,14 +112,18 @@ struct SuperCalls {
 
   let context: ClassContext
 
-  func missing(_ methods: [Method], _ message: (String, String) -> String) -> [Finding] {
+  /// - Parameter isSafe: whether the call changes nothing that works without it.
+  func missing(
+    _ methods: [Method], isSafe: (String) -> Bool = { _ in true }, _ message: (String, String) -> String
+  ) -> [Finding] {
     methods.flatMap { method in
       withoutSuper(method).map { facts in
         let call = "super.\(method.name)(\(arguments(facts)))"
         let edit = CodeEdit.statement(
           call, before: facts.firstStatement, in: facts.body, declaration: facts.whole.start, context.linked)
         return Finding(
-          facts.name.range, message(method.name, call), fixes: [Fix("Call '\(call)'", [edit], isSafe: true)])
+          facts.name.range, message(method.name, call),
+          fixes: [Fix("Call '\(call)'", [edit], isSafe: isSafe(method.name))])
       }
     }
   }
