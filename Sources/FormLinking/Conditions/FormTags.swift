@@ -8,7 +8,7 @@ struct FormTags {
     let entry: LinkedForm.RowEntry
     /// Of the form whose conditions are asked, in the same scope: its order can be compared.
     let isOfThisForm: Bool
-    /// Given after the row joined, or one of several: the form may or may not know it.
+    /// Given after the row joined, on some paths only, or one of several: the form may or may not know it.
     let isLateTag: Bool
     var reference: ObjectReference { ObjectReference(scope: scope, object: entry.row) }
   }
@@ -47,14 +47,11 @@ struct FormTags {
     if form.isOpen { isOpen = true }
     for entry in form.rows {
       guard let row = scope[entry.row], row.standsForLookup == nil else { continue }
-      for given in row.tags {
+      for (given, isCertain) in row.standingTags {
         let texts = given.operand.strings
         guard !texts.isEmpty else { continue }
-        let isLast = given.operand.range == row.tag?.range
-        let isLater = row.joins.first.map { $0.moment.isBefore(given.moment) } ?? false
-        guard isLast || isLater else { continue }
         let candidate = Candidate(
-          scope: number, entry: entry, isOfThisForm: isOfThisForm, isLateTag: isLater || texts.count > 1)
+          scope: number, entry: entry, isOfThisForm: isOfThisForm, isLateTag: !isCertain || texts.count > 1)
         for text in texts { rows[text, default: []].append(candidate) }
       }
     }

@@ -63,7 +63,8 @@ extension Follower {
       } else if case .function(let name, _) = argument.operand.value {
         applyNamed(name, to: operand, environment, place)
       } else if argument.label == nil || argument.label == "tag" {
-        if argument.operand != scope[id]?.tags.last?.operand { giveTag(argument.operand, to: id, member: nil) }
+        // A class's own 'init(tag:)' was followed: it says which tag the row has.
+        if scope[id]?.tags.isEmpty == true { giveTag(argument.operand, to: id, member: nil) }
       } else {
         escape(argument.operand, at: place)
       }

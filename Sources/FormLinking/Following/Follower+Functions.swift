@@ -314,7 +314,7 @@ extension Follower {
         if let initializer = binding.initializer {
           operand = evaluate(initializer, environment, expecting: expecting)
           if binding.type == nil { noteUntyped(initializer, environment) }
-          operand = constructed(operand, as: binding.type, environment)
+          operand = initialValue(constructed(operand, as: binding.type, environment), of: declaration)
         } else {
           operand = Operand(value: .unknown, type: type ?? .unknown, range: range(declaration.range, environment))
         }

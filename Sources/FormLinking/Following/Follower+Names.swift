@@ -158,21 +158,18 @@ extension Follower {
     active.append(member.id)
     defer { active.removeLast() }
     followed.insert(member.id)
-    var value = evaluate(initializer, environment)
+    var value = initialValue(evaluate(initializer, environment), of: member.declaration)
     if let declared {
       noteCondition(&value, declared: declared)
       complete(&value, as: declared)
       value.type = declared
     }
     settleRuleSet(&value, declared, initializer)
-    let isConstant = isLet || member.declaration.has("static") && !isReassigned(member)
-    if !isConstant, objects(in: value.value).isEmpty { value.value = .unknown }
+    if !isLet, objects(in: value.value).isEmpty { value.value = .unknown }
     let variable = Variable(value)
     shared[member.id] = variable
     return mention(variable, place)
   }
-
-  private func isReassigned(_ member: DeclaredType.Member) -> Bool { true }
 
   // MARK: Properties of instances
 
@@ -207,7 +204,7 @@ extension Follower {
     let savedPhase = phase
     if phase == .appear, member.declaration.has("lazy") { phase = .load }
     defer { phase = savedPhase }
-    value = constructed(evaluate(initializer, inner), as: binding.type, inner)
+    value = initialValue(constructed(evaluate(initializer, inner), as: binding.type, inner), of: member.declaration)
     if let declared {
       noteCondition(&value, declared: declared)
       complete(&value, as: declared)

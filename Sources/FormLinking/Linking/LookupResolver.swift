@@ -206,14 +206,10 @@ extension LookupResolver {
     }
 
     private func note(_ object: Object, _ scope: Int) {
-      for given in object.tags {
-        let texts = given.operand.strings
-        guard !texts.isEmpty else { continue }
-        // A tag given before the row joined was replaced by the last one.
-        let isLast = given.operand.range == object.tag?.range
-        let isLater = object.joins.first.map { !given.moment.isBefore($0.moment) } ?? false
-        guard isLast || isLater else { continue }
-        for text in texts { objects[text, default: []].append(ObjectReference(scope: scope, object: object.id)) }
+      for (given, _) in object.standingTags {
+        for text in given.operand.strings {
+          objects[text, default: []].append(ObjectReference(scope: scope, object: object.id))
+        }
       }
     }
   }

@@ -68,7 +68,31 @@ package final class Object: @unchecked Sendable {
   package var tagGiven: TagGiven? {
     if tags.count < 2 { return tags.first }
     guard let join = joins.first else { return tags.last }
-    return tags.last { !join.moment.isBefore($0.moment) } ?? tags.first
+    return tags.last { $0.moment.isBefore(join.moment) } ?? tags.first
+  }
+
+  /// The tags under which its form may know it, and whether it surely does. What another one surely replaced before the object
+  /// joined is none of them; what was given on some paths only, or at a time that cannot be compared, is one beside the others.
+  var standingTags: [(given: TagGiven, isCertain: Bool)] {
+    guard let join = joins.first?.moment else { return tags.map { ($0, true) } }
+    var standing: [(given: TagGiven, isCertain: Bool)] = []
+    // What was given later, and surely or perhaps before the object joined.
+    var later: [Moment] = []
+    for given in tags.reversed() {
+      if join.isBefore(given.moment) {
+        standing.append((given, false))
+        continue
+      }
+      let isReplaced = later.contains { one in
+        one.isBefore(join) && [join, moment, given.moment].contains { one.isSure(given: $0) }
+      }
+      if !isReplaced {
+        let isSure = given.moment.isBefore(join) && [join, moment].contains { given.moment.isSure(given: $0) }
+        standing.append((given, isSure && later.isEmpty))
+      }
+      later.append(given.moment)
+    }
+    return standing.reversed()
   }
 }
 
