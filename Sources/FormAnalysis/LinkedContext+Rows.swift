@@ -9,9 +9,7 @@ extension LinkedContext {
   /// The type of a row's value; unknown where its class is not known.
   package func valueType(of row: Object) -> ValueType { graph.rowValueType(of: type(of: row)) }
 
-  package func scope(of reference: ObjectReference) -> LinkedScope? {
-    workspace.scopes.indices.contains(reference.scope) ? workspace.scopes[reference.scope] : nil
-  }
+  package func scope(of reference: ObjectReference) -> LinkedScope? { workspace.scope(reference.scope) }
 
   package subscript(reference: ObjectReference) -> Object? { scope(of: reference)?[reference.object] }
 
@@ -34,10 +32,10 @@ extension LinkedContext {
   /// Whether the row, its section or its form was handed to code out of reach.
   private func isHandedOn(_ use: RowUse) -> Bool {
     if use.row.isHandedOn { return true }
-    guard let linked = scope(of: use.reference) else { return true }
-    for join in use.row.joins where linked.scope[join.container]?.isHandedOn == true { return true }
-    return (linked.formsOfRow[use.reference.object] ?? []).contains { form in
-      linked.scope.openReasons[form]?.contains { $0.kind == .handedToUnknownCode } == true
+    let linked = use.scope
+    for join in use.row.joins where linked[join.container]?.isHandedOn == true { return true }
+    return linked.entries(of: use.row.id).contains { entry in
+      linked.scope.openReasons[entry.form]?.contains { $0.kind == .handedToUnknownCode } == true
     }
   }
 
@@ -68,13 +66,13 @@ extension LinkedContext {
         return true
       }
     }
-    guard let linked = scope(of: use.reference) else { return false }
+    let linked = use.scope
     for loose in linked.scope.looseUses where members.contains(loose.member) {
       if case .named = loose.receiver { continue }
       return true
     }
-    for object in linked.scope.objects where object.kind == .row && !object.isMadeHere {
-      for event in object.events where event.path.first.map({ members.contains($0.text) }) == true {
+    for object in linked.allRows where !object.isMadeHere {
+      for event in object.events where members.contains(event.first.text) {
         let receiver = event.receiver == .unknown ? self.type(of: object) : event.receiver
         if graph.row(type, isKindOf: receiver) != .no, !standsForOther(object, use, linked) { return true }
       }

@@ -2,19 +2,20 @@ package import FormCatalogue
 package import FormLinking
 package import FormModel
 
-/// What a rule may ask: the linked workspace and the texts of its files.
-package struct LinkedContext: Sendable {
+/// What a rule may ask: the linked workspace and the texts of its files. An object, since rules hand it around all the time.
+package final class LinkedContext: Sendable {
   package let workspace: LinkedWorkspace
+  package let graph: ClassGraph
   /// The text of a file as it was read; nil where it is not at hand. Fixes use it; findings never depend on it.
   package let text: @Sendable (FileID) -> SourceText?
 
   package init(_ workspace: LinkedWorkspace, text: @escaping @Sendable (FileID) -> SourceText? = { _ in nil }) {
     self.workspace = workspace
+    graph = workspace.graph
     self.text = text
   }
 
   package var version: LibraryVersion { workspace.settings.version }
-  package var graph: ClassGraph { workspace.graph }
   /// Asked for, the answer holds until any declaration changes: see whether `heads`, `workspace.type(_:)` or
   /// `workspace.index(around:)` tell enough.
   package var index: DeclarationIndex { workspace.index }
@@ -28,34 +29,57 @@ package struct LinkedContext: Sendable {
 }
 
 /// The same, for one followed type, file or document.
-package struct ScopeContext: Sendable {
+package final class ScopeContext: Sendable {
   package let linked: LinkedContext
   /// The number of the scope in the workspace.
   package let number: Int
   package let scope: LinkedScope
 
+  package let graph: ClassGraph
+
   init(_ linked: LinkedContext, _ number: Int) {
     self.linked = linked
     self.number = number
     scope = linked.workspace.scopes[number]
+    graph = linked.graph
   }
 
   package var workspace: LinkedWorkspace { linked.workspace }
   package var version: LibraryVersion { linked.version }
-  package var graph: ClassGraph { linked.graph }
   package var index: DeclarationIndex { linked.index }
   package var heads: DeclarationHeads { linked.heads }
 
+  /// All rows that the code speaks of: made, looked up or given.
+  package var allRows: [Object] { scope.allRows }
+
+  /// Those of them to which something is done that begins or ends with one of the members: what a rule asks that is about
+  /// what is done to rows. Both `cell` and `font` find `cell.textField.font = …`.
+  package func rows(with members: String...) -> [Object] { rows(with: members) }
+  package func rows(with members: [String]) -> [Object] { objects(with: members).filter { $0.kind == .row } }
+
+  /// The same for rows, sections, forms and everything else that the code makes.
+  package func objects(with members: String...) -> [Object] { objects(with: members) }
+  package func objects(with members: [String]) -> [Object] { scope.objects(with: members) }
+
   /// The places that make rows and are met first in this scope, with the rows that other scopes make there.
   package var rowSites: [RowSite] { workspace.rowSites(of: number) }
+
+  /// Those of them with a row to which something is done that begins or ends with one of the members.
+  package func rowSites(with members: String...) -> [RowSite] { workspace.rowSites(of: number, with: members) }
+
+  /// Those of them with a row of one of the library's own classes that are meant.
+  /// - Parameter isMeant: asked once for each class that is there.
+  package func rowSites(of isMeant: (RowDescription) -> Bool) -> [RowSite] {
+    workspace.rowSites(of: number) { Catalogue.rows[$0].map(isMeant) ?? false }
+  }
 
   /// The validation rules that are met first in this scope, with the rows of all scopes that get them.
   package var ruleUsages: [RuleUsage] { workspace.ruleUsages(of: number) }
 
   package subscript(id: ObjectID) -> Object? { scope[id] }
-  package subscript(id: ClosureID) -> ClosureUse? { scope.scope[id] }
+  package subscript(id: ClosureID) -> ClosureUse? { scope[id] }
   package subscript(reference: ObjectReference) -> Object? {
-    workspace.scopes.indices.contains(reference.scope) ? workspace.scopes[reference.scope][reference.object] : nil
+    reference.scope == number ? scope[reference.object] : workspace.scope(reference.scope)?[reference.object]
   }
 
   /// The row's class as a type: `.named("PushRow", [.string])`.

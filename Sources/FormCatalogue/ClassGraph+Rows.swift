@@ -2,8 +2,10 @@ package import FormModel
 
 extension ClassGraph {
   /// The value type of a row class, `.unknown` where the chain leaves what is known.
-  package func rowValueType(of type: ValueType) -> ValueType {
-    for case .named("RowOf", let arguments) in chain(of: type) { return arguments.first.map(resolved) ?? .unknown }
+  package func rowValueType(of type: ValueType) -> ValueType { classChain(of: type).rowValue }
+
+  func rowValueType(in chain: [ValueType]) -> ValueType {
+    for case .named("RowOf", let arguments) in chain { return arguments.first.map(resolved) ?? .unknown }
     return .unknown
   }
 
@@ -18,7 +20,7 @@ extension ClassGraph {
   }
 
   /// The cell class of a row class.
-  package func cellType(ofRow type: ValueType) -> ValueType { cellType(in: chain(of: type), depth: 0) }
+  package func cellType(ofRow type: ValueType) -> ValueType { classChain(of: type).cell }
 
   func cellType(in chain: [ValueType], depth: Int) -> ValueType {
     for case .named("Row", let arguments) in chain {
@@ -48,8 +50,10 @@ extension ClassGraph {
   }
 
   /// The role of a row, its own or inherited: a custom row below `_SwitchRow` is a toggle.
-  package func role(of type: ValueType) -> RowRole? {
-    for case .named(let name, _) in chain(of: type) {
+  package func role(of type: ValueType) -> RowRole? { classChain(of: type).role }
+
+  func role(in chain: [ValueType]) -> RowRole? {
+    for case .named(let name, _) in chain {
       if let role = Catalogue.roles[name] { return role }
     }
     return nil

@@ -3,8 +3,8 @@ package import FormModel
 /// Classes and how they inherit, with generic arguments carried along: custom rows are resolved by walking from the
 /// workspace's classes into the catalogue's (frameworks §8.1, §8.2).
 ///
-/// A graph remembers what it was asked, for all copies of it: the same few classes are walked thousands of times.
-package struct ClassGraph: Sendable {
+/// A graph remembers what it was asked: the same few classes are walked thousands of times.
+package final class ClassGraph: Sendable {
   let memo: ClassMemo
   /// What else the workspace declares, for comparing value types.
   package let knowledge: TypeKnowledge
@@ -38,7 +38,10 @@ package struct ClassGraph: Sendable {
     let types = walk(from: type, depth: depth)
     let chain = ClassChain(
       types, isEntire: isEntire(types),
-      members: types.map { if case .named(let name, _) = $0 { memo.members(of: name, declared(by:)) } else { .none } })
+      members: types.map { if case .named(let name, _) = $0 { memo.members(of: name, declared(by:)) } else { .none } },
+      rowValue: depth == 0 ? rowValueType(in: types) : .unknown,
+      cell: depth == 0 ? cellType(in: types, depth: 0) : .unknown,
+      role: depth == 0 ? role(in: types) : nil)
     if depth == 0 { memo.remember(chain, of: type) }
     return chain
   }

@@ -8,12 +8,20 @@ final class ClassChain: Sendable {
   let isEntire: Bool
   /// The members that each of `types` declares, by name.
   let members: [ClassMembers]
+  /// Of a row class: the type of its value, its cell class, and what it is good for; unknown where the chain is asked for
+  /// inside of another question.
+  let rowValue: ValueType
+  let cell: ValueType
+  let role: RowRole?
   private let names: Set<String>
 
-  init(_ types: [ValueType], isEntire: Bool, members: [ClassMembers]) {
+  init(
+    _ types: [ValueType], isEntire: Bool, members: [ClassMembers], rowValue: ValueType, cell: ValueType, role: RowRole?
+  ) {
     self.types = types
     self.isEntire = isEntire
     self.members = members
+    (self.rowValue, self.cell, self.role) = (rowValue, cell, role)
     names = Set(types.compactMap { if case .named(let name, _) = $0 { name } else { nil } })
   }
 
@@ -42,6 +50,9 @@ final class ClassMemo: @unchecked Sendable {
   private let locked = Lock()
   private var shapes: [String: ClassShape?] = [:]
   private var chains: [ValueType: ClassChain] = [:]
+  /// Those that were asked for last: the rows of a form are of few classes, and to compare types is cheaper than to hash one.
+  private var recent: [(type: ValueType, chain: ClassChain)] = []
+  private var oldest = 0
   private var members: [String: ClassMembers] = [:]
   private var properties: [Property: ValueType?] = [:]
 
@@ -65,7 +76,19 @@ final class ClassMemo: @unchecked Sendable {
     return made
   }
 
-  func chain(of type: ValueType) -> ClassChain? { locked { chains[type] } }
+  func chain(of type: ValueType) -> ClassChain? {
+    locked {
+      for known in recent where known.type == type { return known.chain }
+      guard let chain = chains[type] else { return nil }
+      if recent.count < 4 {
+        recent.append((type, chain))
+      } else {
+        recent[oldest] = (type, chain)
+        oldest = (oldest + 1) % recent.count
+      }
+      return chain
+    }
+  }
 
   func remember(_ chain: ClassChain, of type: ValueType) { locked { chains[type] = chain } }
 

@@ -61,7 +61,7 @@ package struct FeatureContext: Sendable {
   /// The conditions of a row or section, the last of each property.
   package func conditions(of reference: ObjectReference) -> [FormCondition] {
     guard let scope = scope(reference.scope) else { return [] }
-    let own = scope.scope.conditionsOfOwner[reference.object] ?? []
+    let own = scope.scope.conditions(of: reference.object)
     return [FormCondition.Property.hidden, .disabled].compactMap { property in own.last { $0.property == property } }
   }
 

@@ -7,14 +7,10 @@ struct ConditionLinker {
   let number: Int
   let linked: LinkedScope
   let index: DeclarationIndex
+  private let memo: LookupResolver.Memo
   private let tags: [ObjectID: FormTags]
-  /// The names of the tags of each form, for reading predicates.
-  private let names: [ObjectID: PredicateTags]
-  private let homes: [ObjectID: [Home]]
-  private let assignments: [ObjectID: [FormCondition]]
   private let functions: FunctionReading
-  /// The tags of rows that are made here and lost sight of.
-  private let loose: Set<String>
+  private let read = ReadPredicates()
   /// Of each section the first row that was put into it out of order, by the moment's order.
   private let insertions: [ObjectID: Int]
 
@@ -24,15 +20,35 @@ struct ConditionLinker {
     /// nil where only the form is known, and the object is already in it.
     var place: Place?
 
-    struct Place {
+    enum Place {
+      case row(LinkedForm.RowEntry)
+      case section(LinkedForm.SectionEntry)
+
       /// When the form learns of it, which evaluates its conditions.
-      var registration: Moment
-      var position: Int
-      /// For a row.
-      var entry: LinkedForm.RowEntry?
-      /// For a section.
-      var section: ObjectID?
+      var registration: Moment {
+        switch self {
+        case .row(let entry): entry.registration
+        case .section(let entry): entry.join.moment
+        }
+      }
+
+      var position: Int {
+        switch self {
+        case .row(let entry): entry.position
+        case .section(let entry): entry.position
+        }
+      }
     }
+  }
+
+  /// The predicates of one form that were read, by their texts.
+  private final class ReadPredicates {
+    struct Key: Hashable {
+      var text: String
+      var form: ObjectID?
+    }
+
+    var known: [Key: ReadPredicate] = [:]
   }
 
   init(number: Int, linked: LinkedScope, resolver: LookupResolver) {
@@ -40,15 +56,15 @@ struct ConditionLinker {
     self.number = number
     self.linked = linked
     self.index = index
+    memo = resolver.memo
     let scope = linked.scope
     var tags: [ObjectID: FormTags] = [:]
-    var homes: [ObjectID: [Home]] = [:]
     var insertions: [ObjectID: Int] = [:]
     for form in linked.forms {
       for entry in form.rows where entry.join.isInsertion {
         insertions[entry.section] = min(insertions[entry.section] ?? .max, entry.join.moment.order)
       }
-      var own = FormTags(of: form, isOfThisForm: true, scope: number, in: scope)
+      let own = FormTags(of: form, isOfThisForm: true, scope: number, in: scope)
       var others: [(scope: Int, form: LinkedForm)] = []
       if form.isMain {
         others = linked.mainForms.filter { $0.id != form.id }.map { (number, $0) }
@@ -65,36 +81,10 @@ struct ConditionLinker {
         own.add(other.form, isOfThisForm: false, scope: other.scope, in: scopes[other.scope].scope)
       }
       tags[form.id] = own
-      for entry in form.rows {
-        homes[entry.row, default: []].append(
-          Home(
-            form: form.id,
-            place: Home.Place(registration: entry.registration, position: entry.position, entry: entry, section: nil)))
-      }
-      for entry in form.sections {
-        homes[entry.section, default: []].append(
-          Home(
-            form: form.id,
-            place: Home.Place(
-              registration: entry.join.moment, position: entry.position, entry: nil, section: entry.section)))
-      }
-    }
-    for object in scope.objects {
-      if let lookup = object.standsForLookup, scope.lookups.indices.contains(lookup),
-        let container = scope.lookups[lookup].container
-      {
-        homes[object.id] = [Home(form: container, place: nil)]
-      } else if let form = object.memberOf.flatMap({ Self.form(of: $0, in: scope) }) {
-        homes[object.id] = [Home(form: form, place: nil)]
-      }
     }
     self.tags = tags
-    names = tags.mapValues { PredicateTags($0.tags) }
-    self.homes = homes
     self.insertions = insertions
-    assignments = Dictionary(grouping: scope.conditions, by: \.owner)
     functions = FunctionReading(scope)
-    loose = scope.looseTags(of: .row)
   }
 
   func conditions() -> [LinkedCondition] { linked.scope.conditions.map { link($0) } }
@@ -108,8 +98,23 @@ struct ConditionLinker {
     }
   }
 
+  /// The ways in which the owner of a condition is in forms.
+  private func homes(of id: ObjectID) -> [Home] {
+    guard let owner = linked[id] else { return [] }
+    if let lookup = owner.standsForLookup, linked.scope.lookups.indices.contains(lookup),
+      let container = linked.scope.lookups[lookup].container
+    {
+      return [Home(form: container, place: nil)]
+    }
+    if let form = owner.memberOf.flatMap({ Self.form(of: $0, in: linked.scope) }) {
+      return [Home(form: form, place: nil)]
+    }
+    return linked.entries(of: id).map { Home(form: $0.form, place: .row($0)) }
+      + linked.entries(ofSection: id).map { Home(form: $0.form, place: .section($0)) }
+  }
+
   private func link(_ condition: FormCondition) -> LinkedCondition {
-    let homes = homes[condition.owner] ?? []
+    let homes = homes(of: condition.owner)
     let content: LinkedCondition.Content
     switch condition.kind {
     case .predicate(let use): content = predicate(use, condition, homes).map { .predicate($0) } ?? .other
@@ -117,7 +122,7 @@ struct ConditionLinker {
     case .boolean, .notLiteral, .nil, .unknown: content = .other
     }
     var ownTags: Set<String> = []
-    if let owner = linked.scope[condition.owner], owner.kind == .row {
+    if let owner = linked[condition.owner], owner.kind == .row {
       if let lookup = owner.standsForLookup, linked.scope.lookups.indices.contains(lookup) {
         if let tag = linked.scope.lookups[lookup].tag.string { ownTags.insert(tag) }
       } else if let tag = owner.tag?.string {
@@ -133,26 +138,28 @@ struct ConditionLinker {
 
   private func predicate(_ use: PredicateUse, _ condition: FormCondition, _ homes: [Home]) -> LinkedPredicate? {
     guard let constant = use.format.constant else { return nil }
-    let forms = Set(homes.map(\.form))
-    let known: PredicateTags =
-      if let only = forms.first, forms.count == 1 {
-        names[only] ?? .none
-      } else {
-        PredicateTags(forms.flatMap { tags[$0].map { Array($0.tags) } ?? [] })
-      }
-    let format = PredicateFormat.parse(
-      constant.text, arguments: (use.arguments ?? []).map { PredicateArgument($0, knowing: index.knowledge) },
-      tags: known)
-    let facts = format.predicate.map { PredicateFacts($0) }
-    var names: Set<String> = Set(format.unusableVariables.map(\.name))
-    if let facts {
-      names.formUnion(facts.tags)
-      names.formUnion(facts.identifiers.map(\.name))
-      names.formUnion(facts.quotedVariables.map(\.tag))
+    let text = read(constant.text, use.arguments ?? [], homes)
+    return LinkedPredicate(
+      use: use, constant: constant, text: text, tags: text.names.map { tag($0, condition, homes) })
+  }
+
+  private func read(_ text: String, _ arguments: [Operand], _ homes: [Home]) -> ReadPredicate {
+    let form = homes.first?.form
+    guard homes.allSatisfy({ $0.form == form }) else {
+      let known = Set(homes.map(\.form)).flatMap { tags[$0].map { Array($0.tags) } ?? [] }
+      return read(text, arguments, PredicateTags(known))
     }
-    var found: [String: ConditionTag] = [:]
-    for name in names { found[name] = tag(name, condition, homes) }
-    return LinkedPredicate(use: use, constant: constant, format: format, facts: facts, tags: found)
+    let key = ReadPredicates.Key(text: text, form: form)
+    if arguments.isEmpty, let known = read.known[key] { return known }
+    let made = read(text, arguments, form.flatMap { tags[$0]?.forPredicates } ?? .none)
+    if arguments.isEmpty { read.known[key] = made }
+    return made
+  }
+
+  private func read(_ text: String, _ arguments: [Operand], _ tags: PredicateTags) -> ReadPredicate {
+    ReadPredicate(
+      PredicateFormat.parse(
+        text, arguments: arguments.map { PredicateArgument($0, knowing: index.knowledge) }, tags: tags))
   }
 
   private func function(_ use: FunctionUse, _ condition: FormCondition, _ homes: [Home]) -> LinkedFunction {
@@ -186,26 +193,27 @@ struct ConditionLinker {
       } else if candidates.isEmpty, let section = tags.sections[name] {
         here = tags.isOpen ? .unknown(nearMiss: nil) : .sectionOnly(section)
       } else {
-        let nearMiss = tags.isOpen && loose.contains(name) ? nil : tags.near(name)
+        let isLoose = tags.isOpen && memo.looseTags(of: linked.scope, .row, number: number).contains(name)
+        let nearMiss = isLoose ? nil : tags.near(name)
         here = tags.isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
       }
       if here.rank > standing.rank { standing = here }
     }
-    if case .untold = standing { return ConditionTag(name: name, standing: .untold, rows: rows) }
     return ConditionTag(name: name, standing: standing, rows: rows)
   }
 
   /// Whether the row can be in the form in one life of it with the condition.
   private func meets(_ candidate: FormTags.Candidate, _ condition: FormCondition, _ home: Home) -> Bool {
     guard candidate.isOfThisForm else { return true }
-    var moments = [condition.moment]
-    if let place = home.place {
-      moments.append(place.registration)
-      if let entry = place.entry { moments += [entry.join.moment, entry.sectionJoin.moment] }
+    func neverMeets(_ moment: Moment) -> Bool {
+      moment.neverMeets(candidate.entry.join.moment) || moment.neverMeets(candidate.entry.sectionJoin.moment)
     }
-    for one in [candidate.entry.join.moment, candidate.entry.sectionJoin.moment]
-    where moments.contains(where: { $0.neverMeets(one) }) {
-      return false
+    if neverMeets(condition.moment) { return false }
+    if let place = home.place {
+      if neverMeets(place.registration) { return false }
+      if case .row(let entry) = place, neverMeets(entry.join.moment) || neverMeets(entry.sectionJoin.moment) {
+        return false
+      }
     }
     guard let place = home.place, candidate.entry.row != condition.owner else { return true }
     let registration = candidate.entry.registration
@@ -234,7 +242,7 @@ struct ConditionLinker {
       case .registration:
         if isUnordered(entry, place) { return .available }
         if entry.registration.run == place.registration.run {
-          if let section = place.section, entry.section == section, entry.position > place.position {
+          if case .section(let own) = place, entry.section == own.section, entry.position > own.position {
             if first == nil { first = .ownSection(candidate.reference) }
             continue
           }
@@ -266,16 +274,16 @@ struct ConditionLinker {
       return moment.run == 0 ? .registration : nil
     }
     let name = condition.property == .hidden ? "evaluateHidden" : "evaluateDisabled"
-    guard let owner = linked.scope[condition.owner] else { return nil }
+    guard let owner = linked[condition.owner] else { return nil }
     return owner.calls(of: name).first { $0.moment.run == moment.run && $0.moment.order > moment.order }
       .map { .call($0.moment) }
   }
 
   /// Rows that were put into a section out of order before it joined: which registers first is not known.
   private func isUnordered(_ entry: LinkedForm.RowEntry, _ place: Home.Place) -> Bool {
-    guard let own = place.entry, own.section == entry.section, own.registration.order == entry.registration.order else {
-      return false
-    }
+    guard case .row(let own) = place, own.section == entry.section,
+      own.registration.order == entry.registration.order
+    else { return false }
     return insertions[own.section].map { $0 < own.registration.order } ?? false
   }
 
@@ -293,7 +301,8 @@ struct ConditionLinker {
 
   /// Whether the condition is replaced by another one before it is evaluated.
   private func isReplaced(_ condition: FormCondition, _ homes: [Home]) -> Bool {
-    guard let others = assignments[condition.owner], others.count > 1, !homes.isEmpty else { return false }
+    let others = linked.conditions(of: condition.owner)
+    guard others.count > 1, !homes.isEmpty else { return false }
     return homes.allSatisfy { home in
       guard let place = home.place, condition.moment.run == place.registration.run else { return false }
       return others.contains { other in

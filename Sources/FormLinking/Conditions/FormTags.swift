@@ -1,9 +1,10 @@
 import FormModel
+import FormPredicates
 
-/// The tags of one form: what a condition of a row in it can name.
-struct FormTags {
+/// The tags of one form: what a condition of a row in it can name. It changes while it is put together, and never after that.
+final class FormTags {
   /// A row that is in the form under a tag.
-  struct Candidate {
+  final class Candidate {
     let scope: Int
     let entry: LinkedForm.RowEntry
     /// Of the form whose conditions are asked, in the same scope: its order can be compared.
@@ -11,6 +12,13 @@ struct FormTags {
     /// Given after the row joined, on some paths only, or one of several: the form may or may not know it.
     let isLateTag: Bool
     var reference: ObjectReference { ObjectReference(scope: scope, object: entry.row) }
+
+    init(scope: Int, entry: LinkedForm.RowEntry, isOfThisForm: Bool, isLateTag: Bool) {
+      self.scope = scope
+      self.entry = entry
+      self.isOfThisForm = isOfThisForm
+      self.isLateTag = isLateTag
+    }
   }
 
   private(set) var rows: [String: [Candidate]] = [:]
@@ -23,27 +31,24 @@ struct FormTags {
 
   /// The one tag that is close to a name, if there is exactly one.
   func near(_ name: String) -> String? {
-    let known = nearNames.names ?? NearestName.Names(tags)
-    nearNames.names = known
-    let close = known.near(name)
+    let close = nearNames.near(name)
     return close.count == 1 ? close.first : nil
   }
 
   /// Made when a name is first missed; all forms are put together before that.
-  private final class NearNames {
-    var names: NearestName.Names?
-  }
+  private lazy var nearNames = NearestName.Names(tags)
 
-  private let nearNames = NearNames()
+  /// Made ready for reading predicates.
+  private(set) lazy var forPredicates = PredicateTags(tags)
 
   init(of form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
     add(form, isOfThisForm: isOfThisForm, scope: number, in: scope)
     isPlaceholder = scope[form.id]?.isMadeHere == false && form.rows.isEmpty && !form.isMain
   }
 
-  mutating func open() { isOpen = true }
+  func open() { isOpen = true }
 
-  mutating func add(_ form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
+  func add(_ form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
     if form.isOpen { isOpen = true }
     for entry in form.rows {
       guard let row = scope[entry.row], row.standsForLookup == nil else { continue }

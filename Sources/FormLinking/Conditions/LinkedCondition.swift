@@ -36,21 +36,26 @@ package final class LinkedCondition: Sendable {
 package final class LinkedPredicate: Sendable {
   package let use: PredicateUse
   package let constant: MappedConstant
-  package let format: PredicateFormat
-  /// nil where the text is no predicate.
-  package let facts: PredicateFacts?
-  /// By the name of each variable, quoted variable and bare word.
-  package let tags: [String: ConditionTag]
+  /// The text, read; one object for all conditions of a form with an equal text.
+  package let text: ReadPredicate
+  /// What the names of the text mean, in their order.
+  package let tags: [ConditionTag]
 
-  package init(
-    use: PredicateUse, constant: MappedConstant, format: PredicateFormat, facts: PredicateFacts?,
-    tags: [String: ConditionTag]
-  ) {
+  package init(use: PredicateUse, constant: MappedConstant, text: ReadPredicate, tags: [ConditionTag]) {
     self.use = use
     self.constant = constant
-    self.format = format
-    self.facts = facts
+    self.text = text
     self.tags = tags
+  }
+
+  package var format: PredicateFormat { text.format }
+
+  /// nil where the text is no predicate.
+  package var facts: PredicateFacts? { text.facts }
+
+  /// What a variable, quoted variable or bare word means.
+  package func tag(named name: String) -> ConditionTag? {
+    text.number(of: name).flatMap { tags.indices.contains($0) ? tags[$0] : nil }
   }
 
   /// Where a range of the predicate's text stands in the source; the whole operand where it is not one literal.
@@ -108,8 +113,8 @@ package struct FunctionRead: Sendable {
   package let isRead: Bool
 }
 
-/// What a tag in a condition names.
-package struct ConditionTag: Sendable {
+/// What a tag in a condition names. An object, since rules hand it around.
+package final class ConditionTag: Sendable {
   package enum Standing: Sendable {
     /// A row that may be there when the condition is first evaluated.
     case available
@@ -128,7 +133,7 @@ package struct ConditionTag: Sendable {
   }
 
   package let name: String
-  package var standing: Standing
+  package let standing: Standing
   /// The rows that it may mean; where it is absent, those that have the tag on another path through the code.
   package let rows: [ObjectReference]
 
@@ -149,10 +154,9 @@ extension LinkedCondition {
     switch content {
     case .other: return self
     case .predicate(let predicate):
-      var tags = predicate.tags
-      for (name, tag) in tags where isExcused(name) { tags[name] = tag.excused }
       let excused = LinkedPredicate(
-        use: predicate.use, constant: predicate.constant, format: predicate.format, facts: predicate.facts, tags: tags)
+        use: predicate.use, constant: predicate.constant, text: predicate.text,
+        tags: predicate.tags.map { isExcused($0.name) ? $0.excused : $0 })
       return LinkedCondition(
         condition: condition, content: .predicate(excused), forms: forms, ownTags: ownTags, isReplaced: isReplaced)
     case .function(let function):
@@ -181,7 +185,7 @@ extension LinkedCondition {
 
   private var tags: [ConditionTag] {
     switch content {
-    case .predicate(let predicate): Array(predicate.tags.values)
+    case .predicate(let predicate): predicate.tags
     case .function(let function): function.dependencies.map(\.tag)
     case .other: []
     }

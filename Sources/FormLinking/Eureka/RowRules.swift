@@ -1,7 +1,7 @@
 import FormModel
 
 /// A validation rule that a row or rule set is given.
-package struct AddedRule: Sendable {
+package final class AddedRule: Sendable {
   /// The rule's construction, wherever it stands.
   package let rule: Object
   /// The call that gave it: `row.add(rule:)`, or the set's `add(rule:)`.
@@ -10,6 +10,13 @@ package struct AddedRule: Sendable {
   package let ruleSet: (object: Object, added: Event)?
   /// False where the argument is one of several values.
   package let isCertain: Bool
+
+  init(rule: Object, added: Event, ruleSet: (object: Object, added: Event)?, isCertain: Bool) {
+    self.rule = rule
+    self.added = added
+    self.ruleSet = ruleSet
+    self.isCertain = isCertain
+  }
 
   /// When the row has it.
   package var moment: Moment { ruleSet?.added.moment ?? added.moment }
@@ -37,25 +44,28 @@ package struct RowRules: Sendable {
   package var isEmpty: Bool { rules.isEmpty && sets.isEmpty && isComplete }
 
   /// The rules that a row is given in the life of a scope.
-  package init(of use: RowUse, in scope: FormScope) {
-    self.init(use.events, in: scope)
-    if use.row.isHandedOn { isComplete = false }
+  /// - Parameter events: what is done to it.
+  init(of row: Object, _ events: [Event], in scope: LinkedScope) {
+    self.init(events, in: scope)
+    if row.isHandedOn { isComplete = false }
   }
 
   /// The rules of a rule set.
-  package init(ofSet set: Object, in scope: FormScope) {
+  package init(ofSet set: Object, in scope: LinkedScope) {
     self.init(set.events, in: scope, isSet: true)
     if !set.isMadeHere { isComplete = false }
   }
 
-  private init(_ events: [Event], in scope: FormScope, isSet: Bool = false) {
-    for event in events {
-      guard let arguments = event.arguments, event.path.count == 1 else { continue }
+  private init(_ events: [Event], in scope: LinkedScope, isSet: Bool = false) {
+    for event in events where event.path.count == 1 && event.isCall {
       switch event.member.text {
       case "add":
-        guard let given = arguments.first(where: { $0.label == "rule" || $0.label == "ruleSet" }) else { continue }
+        guard let given = event.arguments?.first(where: { $0.label == "rule" || $0.label == "ruleSet" }) else {
+          continue
+        }
         add(given.operand, event, in: scope, isSet)
-      case "remove" where arguments.first?.label == "ruleWithIdentifier", "removeAllRules": removals.append(event)
+      case "remove" where event.arguments?.first?.label == "ruleWithIdentifier", "removeAllRules":
+        removals.append(event)
       default: continue
       }
       if rules.count > Self.maximumRules {
@@ -66,7 +76,7 @@ package struct RowRules: Sendable {
   }
 
   /// - Parameter isSet: sets of Eureka take no sets: what code would make of them is not known, and one may be in itself.
-  private mutating func add(_ operand: Operand, _ event: Event, in scope: FormScope, _ isSet: Bool) {
+  private mutating func add(_ operand: Operand, _ event: Event, in scope: LinkedScope, _ isSet: Bool) {
     var isCertain = true
     let values: [Value]
     if case .oneOf(let several) = operand.value {

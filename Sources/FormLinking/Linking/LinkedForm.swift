@@ -1,7 +1,7 @@
 import FormModel
 
 /// A form of a scope with the rows and sections that are put into it, in the order in which the form learns of them.
-package struct LinkedForm: Sendable {
+package final class LinkedForm: Sendable {
   package let id: ObjectID
   /// `self.form` of the controller that was followed.
   package let isMain: Bool
@@ -11,16 +11,68 @@ package struct LinkedForm: Sendable {
   package let rows: [RowEntry]
   package let openReasons: [OpenReason]
 
+  /// Collects what joined a form of a scope.
+  init(_ id: ObjectID, in scope: FormScope, members: Members) {
+    var arrivals: [Arrival] = []
+    var reasons = scope.openReasons[id] ?? []
+    for section in members.sections[id] {
+      let join = section.join
+      arrivals.append(Arrival(section, of: nil, moment: join.moment, minor: -1))
+      if scope[section.object]?.isHandedOn == true {
+        reasons.append(OpenReason(.handedToUnknownCode, join.mention))
+      }
+      for row in members.rows[section.object] {
+        let isEarlier = row.join.moment.isBefore(join.moment)
+        let moment = isEarlier ? join.moment : row.join.moment
+        arrivals.append(Arrival(row, of: section, moment: moment, minor: row.join.moment.order))
+        guard let object = scope[row.object] else { continue }
+        if let tag = object.tagGiven {
+          if tag.operand.string == nil { reasons.append(OpenReason(.computedTag, tag.operand.range)) }
+        } else if !object.isMadeHere {
+          reasons.append(OpenReason(.unknownRow, row.join.mention))
+        }
+      }
+    }
+    arrivals.sort { $0.key < $1.key }
+    var sections: [SectionEntry] = []
+    var rows: [RowEntry] = []
+    for (position, arrival) in arrivals.enumerated() {
+      let joined = arrival.joined
+      if let section = arrival.section {
+        rows.append(
+          RowEntry(
+            form: id, row: joined.object, section: section.object, join: joined.join, sectionJoin: section.join,
+            registration: arrival.moment, position: position))
+      } else {
+        sections.append(SectionEntry(form: id, section: joined.object, join: joined.join, position: position))
+      }
+    }
+    self.id = id
+    isMain = scope.mainForms.contains(id)
+    self.sections = sections
+    self.rows = rows
+    openReasons = reasons
+  }
+
   /// A section's joining of the form.
-  package struct SectionEntry: Sendable {
+  package final class SectionEntry: Sendable {
+    package let form: ObjectID
     package let section: ObjectID
     package let join: Join
     /// The place among all registrations of rows and sections.
     package let position: Int
+
+    init(form: ObjectID, section: ObjectID, join: Join, position: Int) {
+      self.form = form
+      self.section = section
+      self.join = join
+      self.position = position
+    }
   }
 
   /// A row's registration in the form.
   package final class RowEntry: Sendable {
+    package let form: ObjectID
     package let row: ObjectID
     package let section: ObjectID
     /// How the row came into its section.
@@ -32,7 +84,11 @@ package struct LinkedForm: Sendable {
     /// The place among all registrations of rows and sections; comparable where the moments are.
     package let position: Int
 
-    init(row: ObjectID, section: ObjectID, join: Join, sectionJoin: Join, registration: Moment, position: Int) {
+    init(
+      form: ObjectID, row: ObjectID, section: ObjectID, join: Join, sectionJoin: Join, registration: Moment,
+      position: Int
+    ) {
+      self.form = form
       self.row = row
       self.section = section
       self.join = join
@@ -55,65 +111,43 @@ package struct LinkedForm: Sendable {
 }
 
 extension LinkedForm {
-  /// Collects what joined a form of a scope.
-  init(_ id: ObjectID, in scope: FormScope, members: Members) {
-    var pending:
-      [(moment: Moment, minor: Int, isSection: Bool, section: ObjectID, row: ObjectID?, join: Join, sectionJoin: Join)] =
-        []
-    var reasons = scope.openReasons[id] ?? []
-    for (section, join) in members.sections[id] ?? [] {
-      pending.append((join.moment, -1, true, section, nil, join, join))
-      if scope[section]?.isHandedOn == true { reasons.append(OpenReason(.handedToUnknownCode, join.mention)) }
-      for (row, rowJoin) in members.rows[section] ?? [] {
-        let isEarlier = rowJoin.moment.isBefore(join.moment)
-        pending.append(
-          (isEarlier ? join.moment : rowJoin.moment, rowJoin.moment.order, false, section, row, rowJoin, join))
-        if let object = scope[row], let tag = object.tag, tag.string == nil {
-          reasons.append(OpenReason(.computedTag, tag.range))
-        }
-        if let object = scope[row], !object.isMadeHere, object.tag == nil {
-          reasons.append(OpenReason(.unknownRow, rowJoin.mention))
-        }
-      }
+  /// A section or row that the form learns of.
+  private struct Arrival {
+    let joined: Member
+    /// The section of a row.
+    let section: Member?
+    let moment: Moment
+    let key: (Int, Int, Int)
+
+    init(_ joined: Member, of section: Member?, moment: Moment, minor: Int) {
+      (self.joined, self.section, self.moment) = (joined, section, moment)
+      key = (moment.run, moment.order, minor)
     }
-    pending.sort { left, right in
-      (left.moment.run, left.moment.order, left.minor) < (right.moment.run, right.moment.order, right.minor)
-    }
-    var sections: [SectionEntry] = []
-    var rows: [RowEntry] = []
-    for (position, entry) in pending.enumerated() {
-      if entry.isSection {
-        sections.append(SectionEntry(section: entry.section, join: entry.join, position: position))
-      } else if let row = entry.row {
-        rows.append(
-          RowEntry(
-            row: row, section: entry.section, join: entry.join, sectionJoin: entry.sectionJoin,
-            registration: entry.moment,
-            position: position))
-      }
-    }
-    self.id = id
-    isMain = scope.mainForms.contains(id)
-    self.sections = sections
-    self.rows = rows
-    openReasons = reasons
   }
 
-  /// The joins of a scope by what was joined.
+  /// Something that joined a container.
+  struct Member {
+    let object: ObjectID
+    let join: Join
+  }
+
+  /// The joins of a scope by what was joined, in the order of the objects.
   struct Members {
-    var sections: [ObjectID: [(ObjectID, Join)]] = [:]
-    var rows: [ObjectID: [(ObjectID, Join)]] = [:]
+    let sections: ByObject<Member>
+    let rows: ByObject<Member>
 
     init(_ scope: FormScope) {
+      var sections: [Member] = []
+      var rows: [Member] = []
       for object in scope.objects {
-        for join in object.joins {
-          switch object.kind {
-          case .section: sections[join.container, default: []].append((object.id, join))
-          case .row: rows[join.container, default: []].append((object.id, join))
-          default: break
-          }
+        switch object.kind {
+        case .section: sections += object.joins.map { Member(object: object.id, join: $0) }
+        case .row: rows += object.joins.map { Member(object: object.id, join: $0) }
+        case .form, .rule, .ruleSet, .controller, .other: continue
         }
       }
+      self.sections = ByObject(sections, count: scope.objects.count) { $0.join.container }
+      self.rows = ByObject(rows, count: scope.objects.count) { $0.join.container }
     }
   }
 }

@@ -4,41 +4,68 @@ import FormModel
 package final class LinkedScope: Sendable {
   package let scope: FormScope
   package let forms: [LinkedForm]
-  private let numbers: [ObjectID: Int]
-  /// The forms of each row, by the row.
-  package let formsOfRow: [ObjectID: [ObjectID]]
-  /// How each row comes into its forms, in the order of the forms.
-  package let entriesOfRow: [ObjectID: [LinkedForm.RowEntry]]
-  /// The conditions of each row and section, in the order in which they were met.
-  package let conditionsOfOwner: [ObjectID: [FormCondition]]
   /// The rows that the code makes, in forms or not.
   package let rows: [Object]
   /// The sections that the code makes, in forms or not.
   package let sections: [Object]
+  /// All rows that the code speaks of: made, looked up or given.
+  package let allRows: [Object]
+  /// All sections that the code speaks of.
+  package let allSections: [Object]
+  /// The validation rules that the code makes, and the sets of them.
+  package let rules: [Object]
+  package let ruleSets: [Object]
   /// The files in which it makes rows and validation rules.
   let makingFiles: Set<FileID>
+  private let formNumbers: [ObjectID: Int]
+  private let entries: ByObject<LinkedForm.RowEntry>
+  private let sectionEntries: ByObject<LinkedForm.SectionEntry>
+  private let conditions: ByObject<FormCondition>
+  private let members: MemberIndex
 
   package init(_ scope: FormScope) {
     self.scope = scope
-    let members = LinkedForm.Members(scope)
-    forms = scope.objects.filter { $0.kind == .form }.map { LinkedForm($0.id, in: scope, members: members) }
-    numbers = Dictionary(forms.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var owners: [ObjectID: [ObjectID]] = [:]
-    var entries: [ObjectID: [LinkedForm.RowEntry]] = [:]
-    for form in forms {
-      for entry in form.rows {
-        owners[entry.row, default: []].append(form.id)
-        entries[entry.row, default: []].append(entry)
+    let joined = LinkedForm.Members(scope)
+    var forms: [LinkedForm] = []
+    var rows: [Object] = []
+    var sections: [Object] = []
+    var rules: [Object] = []
+    var ruleSets: [Object] = []
+    var files: Set<FileID> = []
+    var members = MemberIndex()
+    for object in scope.objects {
+      members.note(object.events, of: object.id.index)
+      switch object.kind {
+      case .form: forms.append(LinkedForm(object.id, in: scope, members: joined))
+      case .row: rows.append(object)
+      case .section: sections.append(object)
+      case .rule:
+        rules.append(object)
+        files.insert(object.type.nameRange.file)
+      case .ruleSet: ruleSets.append(object)
+      case .controller, .other: continue
       }
     }
-    formsOfRow = owners
-    entriesOfRow = entries
-    conditionsOfOwner = Dictionary(grouping: scope.conditions, by: \.owner)
-    rows = scope.objects.filter { $0.kind == .row && $0.isMadeHere }
-    sections = scope.objects.filter { $0.kind == .section && $0.isMadeHere }
-    var files = Set(rows.map(\.range.file))
-    for object in scope.objects where object.kind == .rule { files.insert(object.type.nameRange.file) }
+    (allRows, allSections) = (rows, sections)
+    rows.removeAll { !$0.isMadeHere }
+    sections.removeAll { !$0.isMadeHere }
+    (self.rules, self.ruleSets) = (rules, ruleSets)
+    // Nearly all are made in one file.
+    var latest: FileID?
+    for row in rows where row.range.file != latest {
+      latest = row.range.file
+      files.insert(row.range.file)
+    }
+    self.forms = forms
+    formNumbers = Dictionary(forms.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.rows = rows
+    self.sections = sections
+    self.members = members
     makingFiles = files
+    let count = scope.objects.count
+    entries = ByObject(forms.flatMap(\.rows), count: count) { $0.row }
+    sectionEntries = ByObject(forms.flatMap(\.sections), count: count) { $0.section }
+    conditions = ByObject(scope.conditions, count: count) { $0.owner }
   }
 
   /// The same as `scope[id]`, which other modules would copy the scope for.
@@ -46,7 +73,26 @@ package final class LinkedScope: Sendable {
     scope.objects.indices.contains(id.index) ? scope.objects[id.index] : nil
   }
 
-  package func form(_ id: ObjectID) -> LinkedForm? { numbers[id].map { forms[$0] } }
+  package subscript(id: ClosureID) -> ClosureUse? {
+    scope.closures.indices.contains(id.index) ? scope.closures[id.index] : nil
+  }
+
+  package func form(_ id: ObjectID) -> LinkedForm? { formNumbers[id].map { forms[$0] } }
 
   package var mainForms: [LinkedForm] { forms.filter(\.isMain) }
+
+  /// How a row comes into its forms, in the order of the forms.
+  package func entries(of row: ObjectID) -> ArraySlice<LinkedForm.RowEntry> { entries[row] }
+
+  /// How a section comes into its forms, in the order of the forms.
+  package func entries(ofSection section: ObjectID) -> ArraySlice<LinkedForm.SectionEntry> { sectionEntries[section] }
+
+  /// The conditions of a row or section, in the order in which they were met.
+  package func conditions(of owner: ObjectID) -> ArraySlice<FormCondition> { conditions[owner] }
+
+  /// The rows, sections, forms and other objects with which something is done that begins or ends with one of the members:
+  /// both `cell` and `font` find `cell.textField.font = …`.
+  package func objects(with members: [String]) -> [Object] {
+    self.members.numbers(of: members).map { scope.objects[$0] }
+  }
 }

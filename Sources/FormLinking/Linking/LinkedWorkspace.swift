@@ -41,6 +41,14 @@ package struct LinkedWorkspace: Sendable {
   }
 
   package var scopes: PerScope<LinkedScope> { PerScope(facts.scopes, log) }
+
+  /// The same as one of `scopes`; nil where there is none of that number.
+  package func scope(_ number: Int) -> LinkedScope? {
+    guard facts.scopes.indices.contains(number) else { return nil }
+    log?.note(scope: number)
+    return facts.scopes[number]
+  }
+
   /// The conditions of each scope with the rows they name, in the order in which they were met.
   package var conditions: PerScope<[LinkedCondition]> { PerScope(facts.links.conditions, log) }
 
@@ -77,7 +85,20 @@ package struct LinkedWorkspace: Sendable {
   /// The places that make rows and are met first in a scope, in the order of files and source.
   package func rowSites(of number: Int) -> [RowSite] {
     noteSources(of: number)
-    return facts.sites.sites(of: number)
+    return facts.sites.sites(of: number).all
+  }
+
+  /// Those of them with a row to which something is done that begins or ends with one of the members.
+  package func rowSites(of number: Int, with members: [String]) -> [RowSite] {
+    noteSources(of: number)
+    return facts.sites.sites(of: number).sites(with: members)
+  }
+
+  /// Those of them with a row of a class of the library.
+  /// - Parameter isMeant: asked once for the name of each class that is there.
+  package func rowSites(of number: Int, ofClass isMeant: (String) -> Bool) -> [RowSite] {
+    noteSources(of: number)
+    return facts.sites.sites(of: number).sites(ofClass: isMeant)
   }
 
   /// The validation rules that are met first in a scope, in the order of their places.

@@ -48,7 +48,7 @@ struct LookupResolver {
   let index: DeclarationIndex
   let scopes: PerScope<LinkedScope>
   let owners: FormOwners
-  private let memo: Memo
+  let memo: Memo
 
   /// - Parameter memo: one for all scopes that are asked after each other.
   init(index: DeclarationIndex, scopes: PerScope<LinkedScope>, owners: FormOwners, memo: Memo) {
@@ -228,7 +228,7 @@ extension LookupResolver {
     private var known: [Key: GivenTags] = [:]
     private var loose: [LooseKey: Set<String>] = [:]
 
-    fileprivate func looseTags(of scope: FormScope, _ kind: Lookup.Kind, number: Int) -> Set<String> {
+    func looseTags(of scope: FormScope, _ kind: Lookup.Kind, number: Int) -> Set<String> {
       let key = LooseKey(scope: number, isSection: kind == .section)
       if let found = loose[key] { return found }
       let made = scope.looseTags(of: kind == .section ? .section : .row)

@@ -5,7 +5,7 @@ package import FormModel
 /// Whoever asks does not have to think of it: a `LinkedWorkspace` with a log notes every access itself. For one thread.
 package final class ReadLog: @unchecked Sendable {
   /// The numbers of the scopes that were looked at, each once.
-  package private(set) var scopes: [Int] = []
+  @exclusivity(unchecked) package private(set) var scopes: [Int] = []
   /// Whether something was asked that every scope has a part in.
   package private(set) var readsAll = false
   /// Whether declarations were asked for, beyond what the class graph knows of them.
@@ -17,14 +17,17 @@ package final class ReadLog: @unchecked Sendable {
   /// What else has to hold for the answer to be the same.
   package private(set) var conditions: [@Sendable (LinkedWorkspace) -> Bool] = []
   private let count: Int
-  /// The same as `scopes` once they are many; most questions look at one.
+  /// The scope that was looked at last: most questions look at one.
+  @exclusivity(unchecked) private var latest = -1
+  /// The same as `scopes` once they are many.
   private var seen: Set<Int> = []
 
   /// - Parameter count: how many scopes there are.
   package init(count: Int) { self.count = count }
 
   func note(scope number: Int) {
-    guard number >= 0, number < count else { return }
+    guard number != latest, number >= 0, number < count else { return }
+    latest = number
     if scopes.count < 16 {
       guard !scopes.contains(number) else { return }
       scopes.append(number)

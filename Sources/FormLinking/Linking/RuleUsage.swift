@@ -1,23 +1,23 @@
 import FormModel
 
 /// A validation rule as it is written at one place, with the rows that get it, directly or in a rule set.
-package struct RuleUsage: Sendable {
+package final class RuleUsage: Sendable {
   /// The rule; of several ways to come to its place, the first.
   package let rule: Object
   /// The rows that get it, in the order of their places.
-  package internal(set) var users: [(added: AddedRule, use: RowUse)] = []
+  package let users: [(added: AddedRule, use: RowUse)]
   /// The rule sets that it is put into, whoever uses them.
-  package internal(set) var sets: [Object] = []
+  package let sets: [Object]
   /// A row that is not known more closely gets it too.
-  package internal(set) var hasUnknownUser = false
+  package let hasUnknownUser: Bool
 
-  init(_ rule: Object) { self.rule = rule }
-
-  /// Takes up what another scope does with the same rule.
-  mutating func add(_ other: RuleUsage) {
-    users += other.users
-    sets += other.sets
-    hasUnknownUser = hasUnknownUser || other.hasUnknownUser
+  /// - Parameter givings: all those of one place.
+  init?(_ givings: ArraySlice<RuleGiving>) {
+    guard let first = givings.first else { return nil }
+    rule = first.rule
+    users = givings.compactMap { if case .row(let use, let added) = $0.taker { (added, use) } else { nil } }
+    sets = givings.compactMap { if case .set(let set) = $0.taker { set } else { nil } }
+    hasUnknownUser = givings.contains { if case .unknownRow = $0.taker { true } else { false } }
   }
 
   /// Whether some row gets it, and every row that does satisfies the condition.
@@ -26,35 +26,48 @@ package struct RuleUsage: Sendable {
   }
 }
 
-/// The validation rules that one scope gives to rows and rule sets.
-struct RuleUsages: Sendable {
-  private(set) var byPlace: [SourceRange: RuleUsage] = [:]
+/// One way in which a validation rule comes to a row or rule set.
+struct RuleGiving: Sendable {
+  enum Taker: Sendable {
+    case row(RowUse, AddedRule)
+    case set(Object)
+    case unknownRow
+  }
 
+  let rule: Object
+  let taker: Taker
+  /// Where the rule is written.
+  var place: SourceRange { rule.type.nameRange }
+
+  /// What one scope gives to rows and rule sets.
   /// - Parameters:
   ///   - uses: the rows of the scope, in the order of their places.
   ///   - isFound: whether it is known which rows a look-up finds.
-  init(_ uses: [RowUse], in scope: FormScope, isFound: (Lookup) -> Bool) {
+  static func all(_ uses: [RowUse], in linked: LinkedScope, isFound: (Lookup) -> Bool) -> [RuleGiving] {
     // Most scopes have no rules at all.
-    guard scope.objects.contains(where: { $0.kind == .rule }) else { return }
+    guard !linked.rules.isEmpty else { return [] }
+    var givings: [RuleGiving] = []
     for use in uses {
-      for added in RowRules(of: use, in: scope).rules { note(added.rule) { $0.users.append((added, use)) } }
+      for added in use.rules.rules { givings.append(RuleGiving(rule: added.rule, taker: .row(use, added))) }
     }
-    for object in scope.objects {
+    for object in linked.scope.objects {
       switch object.kind {
       case .ruleSet:
-        for added in RowRules(ofSet: object, in: scope).rules { note(added.rule) { $0.sets.append(object) } }
+        for added in RowRules(ofSet: object, in: linked).rules {
+          givings.append(RuleGiving(rule: added.rule, taker: .set(object)))
+        }
       case .row where !object.isMadeHere && !object.events.isEmpty:
-        if let number = object.standsForLookup, scope.lookups.indices.contains(number), isFound(scope.lookups[number]) {
+        if let number = object.standsForLookup, linked.scope.lookups.indices.contains(number),
+          isFound(linked.scope.lookups[number])
+        {
           continue
         }
-        let use = RowUse(reference: ObjectReference(scope: -1, object: object.id), row: object, borrowed: [])
-        for added in RowRules(of: use, in: scope).rules { note(added.rule) { $0.hasUnknownUser = true } }
+        for added in RowRules(of: object, object.events, in: linked).rules {
+          givings.append(RuleGiving(rule: added.rule, taker: .unknownRow))
+        }
       default: continue
       }
     }
-  }
-
-  private mutating func note(_ rule: Object, _ change: (inout RuleUsage) -> Void) {
-    change(&byPlace[rule.type.nameRange, default: RuleUsage(rule)])
+    return givings
   }
 }

@@ -5,10 +5,10 @@ import FormModel
 struct ScopeSites: Sendable {
   private var parts: [Part] = []
 
-  /// What a scope contributes: its rows and rules, in the order of their places.
+  /// What a scope contributes: its rows, in the order of their places, and the rules they get.
   private struct Own: Sendable {
     var uses: [RowUse]
-    var rules: RuleUsages
+    var givings: [RuleGiving]
   }
 
   /// What a scope contributes, and what it reports.
@@ -20,15 +20,15 @@ struct ScopeSites: Sendable {
     let partners: [Int]
     /// Everything that has a part in what is reported, sorted.
     let sources: [Int]
-    let sites: [RowSite]
+    let sites: RowSites
     let usages: [RuleUsage]
     let lent: Lent
 
-    init(
-      _ own: Own, lenders: [Int], partners: [Int], sources: [Int], sites: [RowSite], usages: [RuleUsage], lent: Lent
-    ) {
-      (self.own, self.lenders, self.partners) = (own, lenders, partners)
-      (self.sources, self.sites, self.usages, self.lent) = (sources, sites, usages, lent)
+    init(_ own: Own, lenders: [Int], partners: [Int], group: Group, number: Int, lent: Lent) {
+      (self.own, self.lenders, self.partners, self.lent) = (own, lenders, partners, lent)
+      sources = group.sources
+      sites = group.sites[number].map { RowSites($0) } ?? .none
+      usages = group.usages[number] ?? []
     }
   }
 
@@ -76,12 +76,13 @@ struct ScopeSites: Sendable {
         continue
       }
       let uses = linked.rows.map { row in
-        let reference = ObjectReference(scope: number, object: row.id)
-        return RowUse(
-          reference: reference, row: row, borrowed: lenders[number].flatMap { lent[$0].events[reference] ?? [] })
+        let borrowed = lenders[number].flatMap { lender in
+          lent[lender].events[ObjectReference(scope: number, object: row.id)] ?? []
+        }
+        return RowUse(row, borrowed: borrowed, in: linked, number: number)
       }.sorted { $0.row.range < $1.row.range }
-      let rules = RuleUsages(uses, in: linked.scope) { if case .found = resolution($0) { true } else { false } }
-      own.append(Own(uses: uses, rules: rules))
+      let givings = RuleGiving.all(uses, in: linked) { if case .found = resolution($0) { true } else { false } }
+      own.append(Own(uses: uses, givings: givings))
       isSame.append(false)
     }
     // What each scope reports.
@@ -92,9 +93,7 @@ struct ScopeSites: Sendable {
       let group = groups[mine] ?? Group(mine, own, lenders)
       groups[mine] = group
       return Part(
-        own[number], lenders: lenders[number], partners: mine, sources: group.sources,
-        sites: group.sites(of: number, own[number].uses), usages: group.usages(of: number, own[number].rules),
-        lent: lent[number])
+        own[number], lenders: lenders[number], partners: mine, group: group, number: number, lent: lent[number])
     }
   }
 
@@ -118,51 +117,55 @@ struct ScopeSites: Sendable {
   private final class Group {
     /// The scopes and those that look up rows of theirs, sorted.
     let sources: [Int]
-    /// What all of them make at each place, and which one comes there first.
-    private var uses: [SourceRange: [RowUse]] = [:]
-    private var first: [SourceRange: Int] = [:]
+    /// The places that make rows, by the number of the first scope that comes there, in the order of files and source.
+    private(set) var sites: [Int: [RowSite]] = [:]
     /// The same for the rules.
-    private var rules: [SourceRange: (usage: RuleUsage, first: Int)] = [:]
+    private(set) var usages: [Int: [RuleUsage]] = [:]
 
     init(_ scopes: [Int], _ all: [Own], _ lenders: [[Int]]) {
       var sources = Set(scopes)
+      var uses: [RowUse] = []
+      var givings: [(number: Int, giving: RuleGiving)] = []
       for number in scopes {
         sources.formUnion(lenders[number])
-        for use in all[number].uses {
-          uses[use.row.range, default: []].append(use)
-          if first[use.row.range] == nil { first[use.row.range] = number }
-        }
-        for (place, usage) in all[number].rules.byPlace {
-          if rules[place]?.usage.add(usage) == nil { rules[place] = (usage, number) }
-        }
+        uses += all[number].uses
+        givings += all[number].givings.map { (number, $0) }
       }
       self.sources = sources.sorted()
-    }
-
-    /// The places that make rows and that none of the scopes before this one comes to, in the order of files and source.
-    func sites(of number: Int, _ own: [RowUse]) -> [RowSite] {
-      var seen: Set<SourceRange> = []
-      return own.compactMap { use in
-        let place = use.row.range
-        guard first[place] == number, seen.insert(place).inserted else { return nil }
-        return RowSite(range: place, uses: uses[place] ?? [])
+      // Of each place the first scope's come first; one scope's are sorted already.
+      if scopes.count > 1 { uses.sort { $0.row.range < $1.row.range } }
+      for same in uses.runs(of: \.row.range) {
+        guard let first = same.first else { continue }
+        sites[first.reference.scope, default: []].append(RowSite(range: first.row.range, uses: Array(same)))
       }
-    }
-
-    /// The rules that none of the scopes before this one comes to, in the order of their places.
-    func usages(of number: Int, _ own: RuleUsages) -> [RuleUsage] {
-      own.byPlace.keys.sorted().compactMap { place in
-        rules[place].flatMap { $0.first == number ? $0.usage : nil }
+      givings.sort { $0.giving.place < $1.giving.place }
+      for same in givings.runs(of: \.giving.place) {
+        guard let first = same.first, let usage = RuleUsage(ArraySlice(same.map(\.giving))) else { continue }
+        usages[first.number, default: []].append(usage)
       }
     }
   }
 
   /// The places that make rows and are met first in a scope, in the order of files and source.
-  func sites(of number: Int) -> [RowSite] { parts.indices.contains(number) ? parts[number].sites : [] }
+  func sites(of number: Int) -> RowSites { parts.indices.contains(number) ? parts[number].sites : .none }
 
   /// The validation rules that are met first in a scope, in the order of their places.
   func ruleUsages(of number: Int) -> [RuleUsage] { parts.indices.contains(number) ? parts[number].usages : [] }
 
   /// The scopes that have a part in those places, sorted.
   func sources(of number: Int) -> [Int] { parts.indices.contains(number) ? parts[number].sources : [] }
+}
+
+extension Array {
+  /// Neighbours with one key, together.
+  fileprivate func runs<Key: Equatable>(of key: (Element) -> Key) -> [ArraySlice<Element>] {
+    var runs: [ArraySlice<Element>] = []
+    var start = startIndex
+    for index in indices.dropFirst() where key(self[index]) != key(self[start]) {
+      runs.append(self[start..<index])
+      start = index
+    }
+    if start < endIndex { runs.append(self[start...]) }
+    return runs
+  }
 }

@@ -3,7 +3,8 @@ package import FormModel
 /// Something the code makes that matters to forms: a form, section, row, rule, rule set, controller … with all that is done to it.
 ///
 /// An object of Swift too, since rules hand it around all the time. It changes while its scope is being followed, which one
-/// thread does, and never after that.
+/// thread does, and never after that; so what changes is not checked for exclusive access at each of the many times that it
+/// is read.
 package final class Object: @unchecked Sendable {
   package enum Kind: Hashable, Sendable {
     /// A form; `isUnknown` where it came from out of reach or as a parameter that nobody in reach gives.
@@ -11,37 +12,37 @@ package final class Object: @unchecked Sendable {
     case other
   }
 
-  package var id: ObjectID
-  package var kind: Kind
+  package let id: ObjectID
+  package let kind: Kind
   /// The type as it was written at the construction; for a controller's own form the name `Form`.
-  package var type: TypeUse { didSet { classType = Self.classType(type) } }
+  @exclusivity(unchecked) package var type: TypeUse { didSet { classType = Self.classType(type) } }
   /// The same as a type: `.named("PushRow", [.string])`.
-  package private(set) var classType: ValueType
+  @exclusivity(unchecked) package private(set) var classType: ValueType
   /// The construction (`SwitchRow("a") { … }`, without callbacks chained behind it).
-  package var range: SourceRange
-  package var arguments: [ArgumentUse]
-  package var moment: Moment
+  package let range: SourceRange
+  @exclusivity(unchecked) package var arguments: [ArgumentUse]
+  package let moment: Moment
   /// The closure handed to the constructor that is run with the object (`{ $0.title = … }`).
-  package var initializer: ClosureID?
+  @exclusivity(unchecked) package var initializer: ClosureID?
   /// What is assigned, called and read on it, in the order it was followed.
-  package var events: [Event]
+  @exclusivity(unchecked) package var events: [Event]
   /// False for an object that stands for one made elsewhere: a parameter, a property without initial value.
-  package var isMadeHere: Bool
+  package let isMadeHere: Bool
   /// Every property, method and label of the construction `Row(tag)` that gave a tag, in order; the last one before the row joins counts.
-  package var tags: [TagGiven]
+  @exclusivity(unchecked) package var tags: [TagGiven]
   /// For a row or section: where it was put.
-  package var joins: [Join]
+  @exclusivity(unchecked) package var joins: [Join]
 
   /// A section or row that was handed to code out of reach, which may add rows or set properties.
-  package var isHandedOn = false
+  @exclusivity(unchecked) package var isHandedOn = false
   /// A section that Eureka makes for a row that is added to a form itself, or for the first of two rows in a chain.
-  package var isImplicit = false
+  @exclusivity(unchecked) package var isImplicit = false
   /// It stands for whatever a look-up finds, by the look-up's number: nothing with its tag had joined when the code came there.
-  package var standsForLookup: Int?
+  @exclusivity(unchecked) package var standsForLookup: Int?
   /// It stands for any row of this form or section: an element of `form.allRows`, or of a section that is walked through.
-  package var memberOf: ObjectID?
+  @exclusivity(unchecked) package var memberOf: ObjectID?
   /// `self.form` of another controller than the one that is followed: its class.
-  package var foreignOwner: String?
+  @exclusivity(unchecked) package var foreignOwner: String?
 
   package init(
     id: ObjectID, kind: Kind, type: TypeUse, range: SourceRange, arguments: [ArgumentUse], moment: Moment,
@@ -97,11 +98,11 @@ package final class Object: @unchecked Sendable {
 }
 
 /// One giving of a tag.
-package struct TagGiven: Hashable, Sendable {
-  package var operand: Operand
-  package var moment: Moment
+package final class TagGiven: Sendable {
+  package let operand: Operand
+  package let moment: Moment
   /// The word `tag` of an assignment; nil where it was an argument.
-  package var member: SourceRange?
+  package let member: SourceRange?
 
   package init(operand: Operand, moment: Moment, member: SourceRange?) {
     (self.operand, self.moment, self.member) = (operand, moment, member)
@@ -109,15 +110,15 @@ package struct TagGiven: Hashable, Sendable {
 }
 
 /// A row that joins a section, or a section that joins a form.
-package struct Join: Hashable, Sendable {
-  package var container: ObjectID
+package final class Join: Sendable {
+  package let container: ObjectID
   /// The operator, `append`, `insert` or the statement in a result builder.
-  package var place: SourceRange
+  package let place: SourceRange
   /// The expression that named the object here (its construction, or a mention of a constant).
-  package var mention: SourceRange
-  package var moment: Moment
+  package let mention: SourceRange
+  package let moment: Moment
   /// `insert(_:at:)` and the like: not at the end.
-  package var isInsertion: Bool
+  package let isInsertion: Bool
 
   package init(container: ObjectID, place: SourceRange, mention: SourceRange, moment: Moment, isInsertion: Bool) {
     self.container = container
@@ -141,6 +142,8 @@ package final class Event: Sendable {
   package let kind: Kind
   /// The members from the object on: `cell`, `textField`, `font`; never empty.
   package let path: [Name]
+  /// The first of them.
+  package let first: Name
   /// The last member, which is assigned, called or read.
   package let member: Name
   /// The members joined by dots: `cell.textField.font`.
@@ -161,7 +164,8 @@ package final class Event: Sendable {
   ) {
     self.kind = kind
     self.path = path
-    member = path.last ?? Name("", range.bytes)
+    first = path.first ?? Name("", range.bytes)
+    member = path.last ?? first
     dottedPath = path.count == 1 ? member.text : path.map(\.text).joined(separator: ".")
     self.file = file
     self.range = range
@@ -173,18 +177,21 @@ package final class Event: Sendable {
   package var memberRange: SourceRange { SourceRange(file, member.range) }
 
   package var isAssignment: Bool { if case .assign = kind { true } else { false } }
+  package var isCall: Bool { if case .call = kind { true } else { false } }
   package var assigned: Operand? { if case .assign(let operand) = kind { operand } else { nil } }
   package var arguments: [ArgumentUse]? { if case .call(let arguments) = kind { arguments } else { nil } }
 }
 
 extension Object {
   /// The assignments to one property, dotted below the object (`value`, `cell.textField.font`).
-  package func assignments(to path: String) -> [Event] {
-    events.filter { $0.dottedPath == path && $0.isAssignment }
-  }
+  package func assignments(to path: String) -> [Event] { events.assignments(to: path) }
 
   /// The calls of one method on the object itself.
-  package func calls(of name: String) -> [Event] {
-    events.filter { $0.arguments != nil && $0.path.count == 1 && $0.member.text == name }
-  }
+  package func calls(of name: String) -> [Event] { events.calls(of: name) }
+}
+
+extension [Event] {
+  func assignments(to path: String) -> [Event] { filter { $0.isAssignment && $0.dottedPath == path } }
+
+  func calls(of name: String) -> [Event] { filter { $0.path.count == 1 && $0.isCall && $0.member.text == name } }
 }

@@ -1,7 +1,8 @@
 /// What the rules and features ask of a predicate, gathered in one walk over its tree.
 ///
-/// The variable of a SUBQUERY is local to it and occurs nowhere here; neither do words inside its predicate.
-package struct PredicateFacts: Hashable, Sendable {
+/// The variable of a SUBQUERY is local to it and occurs nowhere here; neither do words inside its predicate. An object, since
+/// many rules ask it.
+package final class PredicateFacts: Sendable {
   /// An occurrence of a variable.
   package struct VariableUse: Hashable, Sendable {
     package var variable: PredicateVariable
@@ -57,46 +58,67 @@ package struct PredicateFacts: Hashable, Sendable {
   }
 
   /// In the order of the text.
-  package private(set) var variables: [VariableUse] = []
-  package private(set) var comparisons: [Comparison] = []
-  package private(set) var identifiers: [Identifier] = []
-  package private(set) var quotedVariables: [QuotedVariable] = []
-  package private(set) var variablePaths: [VariablePath] = []
-  package private(set) var calls: [PredicateCall] = []
+  package let variables: [VariableUse]
+  package let comparisons: [Comparison]
+  package let identifiers: [Identifier]
+  package let quotedVariables: [QuotedVariable]
+  package let variablePaths: [VariablePath]
+  package let calls: [PredicateCall]
   /// Levels that mix AND and OR.
-  package private(set) var mixedLevels: [PredicateCompound] = []
+  package let mixedLevels: [PredicateCompound]
   /// Variables compared with nil by `==` or `!=` somewhere in the predicate.
-  package private(set) var tagsComparedWithNil: Set<String> = []
+  package let tagsComparedWithNil: Set<String>
   /// Those of them compared by `==`.
-  package private(set) var tagsEqualToNil: Set<String> = []
-  private var dependsOnOther = false
-
+  package let tagsEqualToNil: Set<String>
   /// Whether nothing in the predicate depends on anything: no variable, no key path, no argument.
-  package var isConstant: Bool { variables.isEmpty && identifiers.isEmpty && !dependsOnOther }
-
+  package let isConstant: Bool
   /// The names of all variables.
-  package var tags: Set<String> { Set(variables.map(\.name)) }
-
+  package let tags: Set<String>
   /// The tags that Eureka observes for this predicate.
-  package var observedTags: Set<String> { Set(variables.lazy.filter(\.isObserved).map(\.name)) }
-
+  package let observedTags: Set<String>
   /// Every occurrence of the variables that occur nowhere where Eureka observes them.
-  package var unobservedVariables: [VariableUse] {
-    let observed = observedTags
-    return variables.filter { !observed.contains($0.name) }
-  }
+  package let unobservedVariables: [VariableUse]
 
   package init(_ predicate: Predicate) {
-    visit(predicate, Scope())
+    var walk = PredicateWalk()
+    walk.visit(predicate, PredicateWalk.Scope())
+    variables = walk.variables
+    comparisons = walk.comparisons
+    identifiers = walk.identifiers
+    quotedVariables = walk.quotedVariables
+    variablePaths = walk.variablePaths
+    calls = walk.calls
+    mixedLevels = walk.mixedLevels
+    tagsComparedWithNil = walk.tagsComparedWithNil
+    tagsEqualToNil = walk.tagsEqualToNil
+    isConstant = walk.variables.isEmpty && walk.identifiers.isEmpty && !walk.dependsOnOther
+    tags = Set(walk.variables.map(\.name))
+    let observed = Set(walk.variables.lazy.filter(\.isObserved).map(\.name))
+    observedTags = observed
+    unobservedVariables = walk.variables.filter { !observed.contains($0.name) }
   }
+}
 
-  private struct Scope {
+/// The walk that gathers them.
+private struct PredicateWalk {
+  var variables: [PredicateFacts.VariableUse] = []
+  var comparisons: [PredicateFacts.Comparison] = []
+  var identifiers: [PredicateFacts.Identifier] = []
+  var quotedVariables: [PredicateFacts.QuotedVariable] = []
+  var variablePaths: [PredicateFacts.VariablePath] = []
+  var calls: [PredicateCall] = []
+  var mixedLevels: [PredicateCompound] = []
+  var tagsComparedWithNil: Set<String> = []
+  var tagsEqualToNil: Set<String> = []
+  var dependsOnOther = false
+
+  struct Scope {
     var isNested = false
     var isInSubquery = false
     var localNames: Set<String> = []
   }
 
-  private mutating func visit(_ predicate: Predicate, _ scope: Scope) {
+  mutating func visit(_ predicate: Predicate, _ scope: Scope) {
     switch predicate.kind {
     case .constant: break
     case .negation(_, let operand): visit(operand, scope)
@@ -104,7 +126,8 @@ package struct PredicateFacts: Hashable, Sendable {
       if compound.isMixed { mixedLevels.append(compound) }
       for operand in compound.operands { visit(operand, scope) }
     case .comparison(let comparison):
-      comparisons.append(Comparison(comparison: comparison, isNested: scope.isNested, localNames: scope.localNames))
+      comparisons.append(
+        PredicateFacts.Comparison(comparison: comparison, isNested: scope.isNested, localNames: scope.localNames))
       noteNilTest(comparison, scope)
       for side in [comparison.left, comparison.right] {
         visit(side, scope, observed: scope.isNested ? nil : side.observedVariable?.range)
@@ -135,11 +158,11 @@ package struct PredicateFacts: Hashable, Sendable {
     case .string(let string): noteText(string, expression)
     case .variable(let variable):
       guard !scope.localNames.contains(variable.name) else { return }
-      variables.append(VariableUse(variable: variable, isObserved: variable.range == observed))
+      variables.append(PredicateFacts.VariableUse(variable: variable, isObserved: variable.range == observed))
     case .identifier(let name): noteIdentifier(name, expression, path: expression.outerRange, scope)
     case .path(let base, let steps):
       if let variable = base.plainVariable, !scope.localNames.contains(variable.name) {
-        variablePaths.append(VariablePath(variable: variable, steps: steps))
+        variablePaths.append(PredicateFacts.VariablePath(variable: variable, steps: steps))
       }
       if case .identifier(let name) = base.kind {
         noteIdentifier(name, base, path: expression.range, scope)
@@ -194,7 +217,7 @@ package struct PredicateFacts: Hashable, Sendable {
   private mutating func noteText(_ string: PredicateString, _ expression: PredicateExpression) {
     guard string.value.hasPrefix("$"), string.value.utf8.count > 1 else { return }
     quotedVariables.append(
-      QuotedVariable(
+      PredicateFacts.QuotedVariable(
         tag: String(string.value.dropFirst()), contentRange: string.contentRange, range: expression.range,
         placeholderIndex: expression.placeholderIndex))
   }
@@ -207,7 +230,7 @@ package struct PredicateFacts: Hashable, Sendable {
       return
     }
     identifiers.append(
-      Identifier(
+      PredicateFacts.Identifier(
         name: name, range: expression.range, pathRange: path, placeholderIndex: expression.placeholderIndex))
   }
 }

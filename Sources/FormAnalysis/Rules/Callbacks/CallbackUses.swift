@@ -4,13 +4,11 @@ import FormModel
 
 /// What rules about callbacks ask of a scope.
 extension ScopeContext {
-  /// All rows that the code speaks of: made, looked up or given.
-  var allRows: [Object] { scope.scope.objects.filter { $0.kind == .row } }
-
   /// The calls that give a row one of the library's callbacks.
   func callbackCalls(of row: Object) -> [Event] {
     row.events.filter { event in
-      event.path.count == 1 && event.arguments?.contains { isFunction($0.operand) } == true
+      guard event.path.count == 1, case .call(let arguments) = event.kind else { return false }
+      return arguments.contains { isFunction($0.operand) }
         && Catalogue.callbacks[event.member.text]?.exists(in: version) == true
     }
   }

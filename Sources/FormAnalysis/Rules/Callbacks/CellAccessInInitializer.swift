@@ -13,7 +13,7 @@ extension Rule {
       sets nothing else up nothing is lost, but the cell is made earlier than needed: that is worth a note only.
       """,
     check: { context in
-      context.allRows.flatMap { row in
+      context.rows(with: "cell").flatMap { row in
         CellAccessInInitializer(context: context, row: row).findings()
       }
     },
@@ -59,7 +59,8 @@ private struct CellAccessInInitializer {
   func findings() -> [Finding] {
     guard let initializer = row.initializer, context.linked.isBelow("BaseRow", context.type(of: row)) else { return [] }
     return row.events.compactMap { event in
-      guard let first = event.path.first, first.text == "cell", !first.range.isEmpty,
+      let first = event.first
+      guard first.text == "cell", !first.range.isEmpty,
         isInside(event.moment.closure, initializer)
       else { return nil }
       let place = SourceRange(event.file, first.range)

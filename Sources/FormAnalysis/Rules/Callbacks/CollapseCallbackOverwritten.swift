@@ -15,7 +15,7 @@ extension Rule {
       yours. Inline rows of your own have no such closure and need nothing.
       """,
     check: { context in
-      context.allRows.flatMap { row in
+      context.rows(with: "onCollapseInlineRow").flatMap { row in
         CollapseCallbackOverwritten(context: context, row: row).findings()
       }
     },
@@ -81,7 +81,7 @@ private struct CollapseCallbackOverwritten {
   }
 
   private func isCall(_ event: Event, _ name: String) -> Bool {
-    event.arguments != nil && event.path.count == 1 && event.member.text == name
+    event.isCall && event.path.count == 1 && event.member.text == name
   }
 
   /// Set while the row is made or set up, not in a callback that may run while it is open.

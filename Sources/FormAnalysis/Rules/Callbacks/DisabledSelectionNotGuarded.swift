@@ -59,7 +59,7 @@ private struct DisabledSelectionNotGuarded {
   }
 
   private var isDisabled: Bool {
-    (context.scope.conditionsOfOwner[row.id] ?? []).contains { condition in
+    context.scope.conditions(of: row.id).contains { condition in
       guard condition.property == .disabled else { return false }
       switch condition.kind {
       case .predicate, .function, .unknown: return true

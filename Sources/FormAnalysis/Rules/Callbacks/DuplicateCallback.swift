@@ -17,10 +17,9 @@ extension Rule {
       """,
     check: { context in
       // An object that stands for rows made elsewhere (`for row in form.allRows`) may be another one each time.
-      context.allRows.filter {
-        $0.memberOf == nil && context.linked.isBelow("BaseRow", context.type(of: $0))
+      context.allRows.filter { $0.memberOf == nil }.flatMap {
+        DuplicateCallback(context: context, row: $0).findings()
       }
-      .flatMap { DuplicateCallback(context: context, row: $0).findings() }
     },
     examples: {
       """
@@ -106,9 +105,11 @@ private struct DuplicateCallback {
   let row: Object
 
   func findings() -> [Finding] {
+    let calls = context.callbackCalls(of: row)
+    guard calls.count > 1, context.linked.isBelow("BaseRow", context.type(of: row)) else { return [] }
     var earlier: [String: [Event]] = [:]
     var findings: [Finding] = []
-    for event in context.callbackCalls(of: row) {
+    for event in calls {
       let name = event.member.text
       if let first = earlier[name]?.first(where: { replaces(event, $0) }) {
         let effect =

@@ -14,7 +14,7 @@ extension Rule {
       `cellCanBecomeFirstResponder()` counts as editable.
       """,
     check: { context in
-      context.allRows.flatMap { row in
+      context.rows(with: HighlightCallbackNeverFires.names).flatMap { row in
         HighlightCallbackNeverFires(context: context, row: row).findings()
       }
     },
@@ -64,6 +64,8 @@ extension Rule {
 private struct HighlightCallbackNeverFires {
   let context: ScopeContext
   let row: Object
+
+  static let names = Catalogue.callbacks.values.filter(\.needsFocus).map(\.name)
 
   func findings() -> [Finding] {
     let calls = context.callbackCalls(of: row).filter { Catalogue.callbacks[$0.member.text]?.needsFocus == true }

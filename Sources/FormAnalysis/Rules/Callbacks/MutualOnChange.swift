@@ -72,6 +72,8 @@ extension Rule {
 private struct MutualOnChange {
   let context: ScopeContext
 
+  private static let values = ["value", "baseValue"]
+
   private struct Edge: Hashable {
     var from: ObjectID
     var to: ObjectID
@@ -101,8 +103,8 @@ private struct MutualOnChange {
 
   private func assignments() -> [Edge: [Assignment]] {
     var edges: [Edge: [Assignment]] = [:]
-    for object in context.allRows {
-      for event in object.events where event.path.count == 1 && ["value", "baseValue"].contains(event.member.text) {
+    for object in context.rows(with: Self.values) {
+      for event in object.events where event.path.count == 1 && Self.values.contains(event.member.text) {
         let isConstant: Bool
         switch event.kind {
         case .assign(let operand): isConstant = operand.isPlainConstant
@@ -123,10 +125,10 @@ private struct MutualOnChange {
 
   /// Whether the row's value is read in front of the branch in which it is set: `if end.value < row.value { end.value = row.value }`.
   private func isCompared(_ target: ObjectID, before assignment: Event) -> Bool {
-    context.allRows.contains { object in
+    context.rows(with: Self.values).contains { object in
       guard object.id == target || context.real(object)?.id == target else { return false }
       return object.events.contains { event in
-        guard case .read = event.kind, ["value", "baseValue"].contains(event.path.first?.text) else { return false }
+        guard case .read = event.kind, Self.values.contains(event.first.text) else { return false }
         return event.moment.closure == assignment.moment.closure && event.moment.order < assignment.moment.order
           && event.moment.path.count < assignment.moment.path.count
           && event.moment.path.allSatisfy { assignment.moment.path.contains($0) }

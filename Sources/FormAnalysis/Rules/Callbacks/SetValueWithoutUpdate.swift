@@ -12,8 +12,9 @@ extension Rule {
       Call `updateCell()` (or `reload()`, where the height may change) on the row after setting its value.
       """,
     check: { context in
-      let refreshes = Refreshes(context)
-      return context.allRows.flatMap {
+      let rows = context.rows(with: "value")
+      let refreshes = rows.isEmpty ? Refreshes() : Refreshes(context)
+      return rows.flatMap {
         SetValueWithoutUpdate(context: context, refreshes: refreshes, object: $0).findings()
       }
     },
@@ -71,12 +72,15 @@ private struct Refreshes {
 
   static let names: Set<String> = ["updateCell", "reload", "validate", "evaluateDisabled", "evaluateHidden"]
 
+  init() {}
+
   init(_ context: ScopeContext) {
-    for object in context.scope.scope.objects where object.kind == .row || object.kind == .section {
-      for event in object.events where event.arguments != nil {
+    for object in context.objects(with: Array(Self.names) + ["update"])
+    where object.kind == .row || object.kind == .section {
+      for event in object.events where event.isCall {
         guard
           event.path.count == 1 && Self.names.contains(event.member.text)
-            || event.path.first?.text == "cell" && event.member.text == "update"
+            || event.first.text == "cell" && event.member.text == "update"
         else { continue }
         byRun[event.moment.run, default: []].append((object.id, event.moment.order))
       }
@@ -93,7 +97,7 @@ private struct SetValueWithoutUpdate {
 
   func findings() -> [Finding] {
     let assignments = object.events.filter {
-      $0.assigned != nil && $0.path.count == 1 && $0.member.text == "value" && $0.moment.closure != nil
+      $0.isAssignment && $0.path.count == 1 && $0.member.text == "value" && $0.moment.closure != nil
     }
     guard !assignments.isEmpty, let target = context.real(object),
       context.linked.isBelow("BaseRow", context.type(of: target)),
@@ -171,7 +175,7 @@ private struct SetValueWithoutUpdate {
       return true
     }
     return row.events.contains { event in
-      guard event.arguments != nil, Refreshes.names.contains(event.member.text) else { return false }
+      guard event.isCall, Refreshes.names.contains(event.member.text) else { return false }
       return context.closures(around: event.moment.closure).contains { use in
         if case .callback("onChange", let owner) = use.role { owner == row.id } else { false }
       }

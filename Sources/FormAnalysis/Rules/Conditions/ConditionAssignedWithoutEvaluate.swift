@@ -15,13 +15,14 @@ extension Rule {
       Call `evaluateHidden()` (or `evaluateDisabled()`) behind the assignment.
       """,
     check: { context in
-      context.conditions.compactMap { condition in
+      // With the library's own source in the workspace its methods are followed instead of noted.
+      guard !context.linked.declaresLibrary else { return [] }
+      return context.conditions.compactMap { condition in
         if case .nil = condition.condition.kind { return nil }
-        if condition.condition.value.isNil { return nil }
         guard let owner = context[condition.condition.owner] else { return nil }
         let check = LateCondition(context: context, condition: condition, owner: owner)
-        // With the library's own source in the workspace its methods are followed instead of noted.
-        guard !context.linked.declaresLibrary, check.isInForm, !check.joinsAgain, !check.isEvaluated, !check.isTriggered
+        guard check.isInForm, !condition.condition.value.isNil, !check.joinsAgain, !check.isEvaluated,
+          !check.isTriggered
         else { return nil }
         let call = condition.condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
         let kind = owner.kind == .section ? "section" : "row"
@@ -167,11 +168,8 @@ private struct LateCondition {
 
   /// The moments at which the form learned of it.
   private var registrations: [Moment] {
-    let asRow = (context.scope.entriesOfRow[owner.id] ?? []).map(\.registration)
-    let asSection = context.scope.forms.flatMap { form in
-      form.sections.filter { $0.section == owner.id }.map(\.join.moment)
-    }
-    return asRow + asSection
+    context.scope.entries(of: owner.id).map(\.registration)
+      + context.scope.entries(ofSection: owner.id).map(\.join.moment)
   }
 
   /// A callback of the row itself runs only while it is in a form.
@@ -231,12 +229,11 @@ private struct LateCondition {
       }
       steps += 1
     }
-    return context.scope.scope.objects.contains { row in
-      row.kind == .row
-        && row.events.contains { event in
-          event.assigned != nil && Self.values.contains(event.dottedPath) && event.moment.run == moment.run
-            && event.moment.order > moment.order && !event.moment.neverMeets(moment)
-        } && mayTrigger(row)
+    return context.rows(with: Array(Self.values)).contains { row in
+      row.events.contains { event in
+        event.isAssignment && Self.values.contains(event.dottedPath) && event.moment.run == moment.run
+          && event.moment.order > moment.order && !event.moment.neverMeets(moment)
+      } && mayTrigger(row)
     }
       || dependencies?.isEmpty != true
         && context.scope.scope.looseUses.contains { use in

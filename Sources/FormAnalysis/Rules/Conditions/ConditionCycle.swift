@@ -116,21 +116,26 @@ private struct ConditionCycle {
   private func hops() -> [Hop] {
     var hops: [Hop] = []
     var known: Set<Hop> = []
-    for condition in context.conditions where condition.forms.contains(form) && !condition.isReplaced {
-      guard let owner = context[condition.condition.owner], owner.kind == .row else { continue }
+    let conditions = context.conditions.filter { condition in
+      guard !condition.isReplaced, let owner = context[condition.condition.owner] else { return false }
       // A condition given to what a look-up found is one of the row with that tag.
-      let from = owner.standsForLookup == nil ? owner.id : nil
-      guard let from else { continue }
-      func add(_ tag: ConditionTag?, _ place: SourceRange) {
-        for row in tag?.rows ?? [] where row.scope == context.number && row.object != from {
-          let hop = Hop(from: from, to: row.object, place: place)
+      return owner.kind == .row && owner.standsForLookup == nil && condition.forms.contains(form)
+    }
+    // A row without a condition is in no ring.
+    let owners = Set(conditions.map(\.condition.owner))
+    for condition in conditions {
+      let from = condition.condition.owner
+      func add(_ tag: ConditionTag?, _ place: @autoclosure () -> SourceRange) {
+        for row in tag?.rows ?? []
+        where row.scope == context.number && row.object != from && owners.contains(row.object) {
+          let hop = Hop(from: from, to: row.object, place: place())
           if known.insert(hop).inserted { hops.append(hop) }
         }
       }
       if let predicate = condition.predicate, let facts = predicate.facts {
         var seen: Set<String> = []
-        for use in facts.variables where seen.insert(use.name).inserted {
-          add(predicate.tags[use.name], predicate.place(use.range))
+        for use in facts.variables where facts.variables.count == 1 || seen.insert(use.name).inserted {
+          add(predicate.tag(named: use.name), predicate.place(use.range))
         }
       } else if let function = condition.function {
         for dependency in function.dependencies { add(dependency.tag, dependency.operand.place) }

@@ -12,11 +12,10 @@ extension Rule {
       Change the cell directly, or move the call to `onChange`. Updating another row is fine.
       """,
     check: { context in
-      let scope = context.scope.scope
-      return scope.objects.flatMap { object in
-        guard object.kind == .row else { return [Finding]() }
-        return object.events.compactMap { event in
-          guard event.arguments != nil, CellUpdate.calls.contains(event.member.text), event.isOnRow,
+      let scope = context.scope
+      return context.rows(with: Array(CellUpdate.calls)).flatMap { object in
+        object.events.compactMap { event in
+          guard event.isCall, CellUpdate.calls.contains(event.member.text), event.isOnRow,
             let (name, row) = CellUpdate.around(event.moment, in: scope),
             row == object.id || CellUpdate.isSame(object, row, context)
           else { return nil }
@@ -66,7 +65,7 @@ private enum CellUpdate {
   static let calls: Set<String> = ["evaluateHidden", "evaluateDisabled", "updateCell", "reload"]
 
   /// The row in whose cell callback something is called at once.
-  static func around(_ moment: Moment, in scope: FormScope) -> (name: String, row: ObjectID)? {
+  static func around(_ moment: Moment, in scope: LinkedScope) -> (name: String, row: ObjectID)? {
     var closure = moment.closure
     var steps = 0
     while let id = closure, let use = scope[id], steps < 30 {

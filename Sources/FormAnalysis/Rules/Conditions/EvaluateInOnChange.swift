@@ -12,11 +12,11 @@ extension Rule {
       A `.function` reads the row itself and sees the new value.
       """,
     check: { context in
-      let scope = context.scope.scope
-      return scope.objects.flatMap { object in
+      let scope = context.scope
+      return context.objects(with: "evaluateHidden", "evaluateDisabled").flatMap { object in
         guard object.kind == .row || object.kind == .section else { return [Finding]() }
         return object.events.compactMap { event in
-          guard event.arguments != nil, event.path.count == 1, let property = event.evaluatedProperty,
+          guard event.isCall, event.path.count == 1, let property = event.evaluatedProperty,
             let row = changingRow(event.moment, scope), let tag = context[row]?.tag?.string
           else { return nil }
           let targets = targets(object, context)
@@ -65,7 +65,7 @@ extension Rule {
   )
 
   /// The row in whose `onChange` something is called at once.
-  private static func changingRow(_ moment: Moment, _ scope: FormScope) -> ObjectID? {
+  private static func changingRow(_ moment: Moment, _ scope: LinkedScope) -> ObjectID? {
     var closure = moment.closure
     var steps = 0
     while let id = closure, let use = scope[id], steps < 30 {

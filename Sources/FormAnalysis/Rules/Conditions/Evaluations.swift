@@ -15,7 +15,7 @@ struct Evaluations {
     guard let owner = context[condition.condition.owner] else { return [] }
     let name = condition.condition.property == .hidden ? "evaluateHidden" : "evaluateDisabled"
     let tag = self.tag(of: owner)
-    return context.scope.scope.objects.flatMap { object in
+    return context.objects(with: name).flatMap { object in
       guard object.kind == owner.kind, object.id == owner.id || mayBe(object, owner, tag) else { return [Event]() }
       return object.calls(of: name)
     }

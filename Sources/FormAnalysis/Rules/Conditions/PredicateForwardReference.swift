@@ -17,8 +17,8 @@ extension Rule {
       """,
     check: { context in
       context.inPredicates { check in
-        check.variables.compactMap { use in
-          guard case .later(let row) = check.tag(use.name)?.standing else { return nil }
+        check.inVariables { use, tag in
+          guard case .later(let row) = tag.standing else { return nil }
           return Finding(
             check.place(use.range),
             "row '\(use.name)' joins the form later than this condition is first evaluated: the app crashes; add that row before, or use '.function'",

@@ -14,8 +14,8 @@ extension Rule {
       """,
     check: { context in
       context.inPredicates { check in
-        check.variables.compactMap { use in
-          guard case .sectionOnly(let section) = check.tag(use.name)?.standing else { return nil }
+        check.inVariables { use, tag in
+          guard case .sectionOnly(let section) = tag.standing else { return nil }
           return Finding(
             check.place(use.range),
             "'\(use.name)' is the tag of a section, which has no value: the app crashes when the condition is evaluated; name a row",

@@ -15,11 +15,11 @@ extension Rule {
       """,
     check: { context in
       context.inPredicates { check in
-        check.variables.compactMap { use in
+        check.inVariables { use, tag in
           let variable = use.variable
-          switch check.tag(use.name)?.standing {
+          switch tag.standing {
           case .absent(let nearMiss):
-            if let row = check.tag(use.name)?.rows.first {
+            if let row = tag.rows.first {
               return Finding(
                 check.place(use.range),
                 "row '\(use.name)' is not in the form on this path through the code: the app crashes when the condition is evaluated; add the row or name another",
@@ -34,7 +34,7 @@ extension Rule {
             return Finding(
               check.place(use.range), "no known row has the tag '\(use.name)'; did you mean '$\(nearMiss)'?",
               severity: .warning, fixes: check.fix("Replace with '$\(nearMiss)'", variable.nameRange, nearMiss))
-          case .available, .later, .ownSection, .sectionOnly, .unknown(nil), .untold, nil: return nil
+          case .available, .later, .ownSection, .sectionOnly, .unknown(nil), .untold: return nil
           }
         }
       }

@@ -9,16 +9,15 @@ extension ScopeContext {
     workspace.conditions.indices.contains(number) ? workspace.conditions[number] : []
   }
 
-  /// The predicates that can be read, with what is in them.
-  var predicates: [PredicateCheck] {
-    conditions.compactMap { condition in
-      guard let predicate = condition.predicate, let facts = predicate.facts else { return nil }
-      return PredicateCheck(context: self, condition: condition, predicate: predicate, facts: facts)
+  /// The findings of all predicates that can be read.
+  func inPredicates(_ check: (PredicateCheck) -> [Finding]) -> [Finding] {
+    var findings: [Finding] = []
+    for condition in conditions {
+      guard let predicate = condition.predicate, let facts = predicate.facts else { continue }
+      findings += check(PredicateCheck(context: self, condition: condition, predicate: predicate, facts: facts))
     }
+    return findings
   }
-
-  /// The findings of all predicates.
-  func inPredicates(_ check: (PredicateCheck) -> [Finding]) -> [Finding] { predicates.flatMap(check) }
 
   /// A reference to a row as a related place.
   func related(_ reference: ObjectReference, _ message: String) -> [RelatedPlace] {
@@ -27,21 +26,21 @@ extension ScopeContext {
   }
 }
 
-/// One predicate with the questions that its rules share. An object, since rules hand it around.
-final class PredicateCheck {
+/// One predicate with the questions that its rules share.
+struct PredicateCheck {
   let context: ScopeContext
   let condition: LinkedCondition
   let predicate: LinkedPredicate
   let facts: PredicateFacts
 
-  init(context: ScopeContext, condition: LinkedCondition, predicate: LinkedPredicate, facts: PredicateFacts) {
-    (self.context, self.condition, self.predicate, self.facts) = (context, condition, predicate, facts)
+  /// What is found at the variables that can be written as such.
+  func inVariables(_ check: (PredicateFacts.VariableUse, ConditionTag) -> Finding?) -> [Finding] {
+    predicate.text.variables.compactMap { use, name in
+      predicate.tags.indices.contains(name) ? check(use, predicate.tags[name]) : nil
+    }
   }
 
-  /// The variables that can be written as such.
-  var variables: [PredicateFacts.VariableUse] { facts.variables.filter { !$0.variable.isUnusable } }
-
-  func tag(_ name: String) -> ConditionTag? { predicate.tags[name] }
+  func tag(_ name: String) -> ConditionTag? { predicate.tag(named: name) }
 
   /// The rows behind a variable; empty where nothing is known of them.
   func rows(_ name: String) -> [Object] { (tag(name)?.rows ?? []).compactMap { context[$0] } }
@@ -56,7 +55,7 @@ final class PredicateCheck {
 
   /// What a variable holds, for the comparisons outside and inside of a SUBQUERY.
   func kind(_ comparison: PredicateFacts.Comparison) -> (PredicateVariable) -> PredicateOperandKind {
-    { [self] variable in
+    { variable in
       if comparison.localNames.contains(variable.name) { return .unknown }
       return PredicateOperandKind(valueType(variable.name).predicateKind(knowing: context.graph.knowledge))
     }
@@ -89,7 +88,7 @@ final class PredicateCheck {
     else { return [] }
     var names: [String] = []
     for use in facts.variables where !names.contains(use.name) { names.append(use.name) }
-    let swift = PredicateSwift(usesOldLookup: isOld, isExact: false) { [self] name in
+    let swift = PredicateSwift(usesOldLookup: isOld, isExact: false) { name in
       let type = valueType(name)
       guard let row = rows(name).first, type != .unknown else { return nil }
       return PredicateSwiftRow(

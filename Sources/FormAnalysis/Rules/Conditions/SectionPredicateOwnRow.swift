@@ -15,8 +15,8 @@ extension Rule {
       """,
     check: { context in
       context.inPredicates { check in
-        check.variables.compactMap { use in
-          guard case .ownSection(let row) = check.tag(use.name)?.standing else { return nil }
+        check.inVariables { use, tag in
+          guard case .ownSection(let row) = tag.standing else { return nil }
           return Finding(
             check.place(use.range),
             "row '\(use.name)' is inside this section, which evaluates its condition before its rows join: the app crashes; use '.function'",

@@ -15,11 +15,8 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.flatMap { site in
-        site.uses.flatMap { use -> [Finding] in
-          guard let linked = context.scope(of: use.reference) else { return [] }
-          return CellStyleOverwritten(context: context, use: use, linked: linked).findings()
-        }
+      return unit.rowSites(with: "cell").flatMap { site in
+        site.uses.flatMap { CellStyleOverwritten(context: context, use: $0).findings() }
       }
     },
     examples: {
@@ -95,14 +92,13 @@ extension Rule {
 private struct CellStyleOverwritten {
   let context: LinkedContext
   let use: RowUse
-  let linked: LinkedScope
-  private var scope: FormScope { linked.scope }
+
+  private var scope: LinkedScope { use.scope }
 
   func findings() -> [Finding] {
     let row = use.row
     let settings = row.events.filter { event in
-      guard event.assigned != nil, event.path.count > 1, event.path.first?.text == "cell",
-        let closure = event.moment.closure
+      guard event.path.count > 1, event.first.text == "cell", event.isAssignment, let closure = event.moment.closure
       else { return false }
       return closure == row.initializer || scope[closure]?.role == .callback("cellSetup", row.id)
     }
@@ -120,7 +116,7 @@ private struct CellStyleOverwritten {
       return Finding(
         event.memberRange,
         "'update()' of the cell resets '\(event.path.dropFirst().map(\.text).joined(separator: "."))' whenever the row is shown; set it in 'cellUpdate'",
-        fixes: CellUpdateMove(context: context, use: use, scope: scope, event: event).fix().map { [$0] } ?? [])
+        fixes: CellUpdateMove(context: context, use: use, event: event).fix().map { [$0] } ?? [])
     }
   }
 
@@ -136,7 +132,7 @@ private struct CellStyleOverwritten {
   }
 
   private func isInCellUpdate(_ event: Event) -> Bool {
-    guard event.path.first?.text == "cell", let closure = event.moment.closure else { return false }
+    guard event.first.text == "cell", let closure = event.moment.closure else { return false }
     return scope[closure]?.role == .callback("cellUpdate", use.row.id)
   }
 
@@ -170,7 +166,7 @@ private struct CellStyleOverwritten {
 
   /// `$0.disabled = true`.
   private var isDisabledForGood: Bool {
-    let conditions = (linked.conditionsOfOwner[use.row.id] ?? []).filter { $0.property == .disabled }
+    let conditions = scope.conditions(of: use.row.id).filter { $0.property == .disabled }
     return !conditions.isEmpty && conditions.allSatisfy { if case .boolean(true) = $0.kind { true } else { false } }
   }
 

@@ -5,12 +5,11 @@ import FormModel
 struct CellUpdateMove {
   let context: LinkedContext
   let use: RowUse
-  let scope: FormScope
   let event: Event
 
   /// Nil where the statement does not stand alone, or where another name for the cell would be needed.
   func fix() -> Fix? {
-    guard let text = context.text(event.file), let closure = event.moment.closure.flatMap({ scope[$0] }),
+    guard let text = context.text(event.file), let closure = event.moment.closure.flatMap({ use.scope[$0] }),
       closure.range.contains(event.range)
     else { return nil }
     let isInitializer = closure.id == use.row.initializer
@@ -78,7 +77,7 @@ struct CellUpdateMove {
     of statement: String, _ cell: String?, _ text: SourceText, _ setup: ClosureUse?
   ) -> TextEdit? {
     for call in use.row.calls(of: "cellUpdate") {
-      guard let closure = call.arguments?.last?.operand.closure.flatMap({ scope[$0] }),
+      guard let closure = call.arguments?.last?.operand.closure.flatMap({ use.scope[$0] }),
         closure.range.file == event.file, closure.parameters.first == cell, let first = closure.facts.firstStatement
       else { return nil }
       return CodeEdit.statement(

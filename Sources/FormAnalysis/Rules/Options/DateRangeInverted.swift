@@ -11,8 +11,9 @@ extension Rule {
       dates that are counted from now with each other, dates of form files with each other.
       """,
     check: { unit in
-      let context = unit.linked
-      return unit.rowSites.flatMap { site in site.uses.flatMap { DateRangeInverted.findings($0) } }
+      unit.rowSites(with: "minimumDate", "maximumDate").flatMap { site in
+        site.uses.flatMap { DateRangeInverted.findings($0) }
+      }
     },
     examples: {
       """
@@ -76,7 +77,7 @@ extension Rule {
 
 private enum DateRangeInverted {
   static func findings(_ use: RowUse) -> [Finding] {
-    let events = use.events.filter { $0.assigned != nil && ["minimumDate", "maximumDate"].contains($0.dottedPath) }
+    let events = use.events.filter { $0.isAssignment && ["minimumDate", "maximumDate"].contains($0.dottedPath) }
     var findings: [Finding] = []
     for (position, later) in events.enumerated() {
       for (number, earlier) in events[..<position].enumerated() {

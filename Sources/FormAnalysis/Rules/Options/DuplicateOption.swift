@@ -15,7 +15,9 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.flatMap { site in site.uses.flatMap { DuplicateOption.findings($0, context) } }
+      return unit.rowSites(with: "options", "optionsProvider").flatMap { site in
+        site.uses.flatMap { DuplicateOption.findings($0, context) }
+      }
     },
     examples: {
       """

@@ -13,7 +13,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.flatMap { site in
+      return unit.rowSites(with: "cellProvider").flatMap { site in
         site.uses.flatMap { use -> [Finding] in
           let providers = use.assignments(to: "cellProvider").compactMap(\.assigned)
           guard !providers.isEmpty, providers.allSatisfy(isNib),

@@ -14,7 +14,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.scope.scope.objects.filter { $0.kind == .row }.flatMap { row -> [Finding] in
+      return unit.rows(with: "optionsProvider").flatMap { row -> [Finding] in
         row.assignments(to: "optionsProvider").flatMap { event -> [Finding] in
           let type = event.receiver == .unknown ? context.type(of: row) : event.receiver
           guard let value = event.assigned, readsOptionsOnly(type, context) else { return [] }

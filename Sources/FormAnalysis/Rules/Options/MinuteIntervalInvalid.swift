@@ -11,7 +11,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.scope.scope.objects.filter { $0.kind == .row }.flatMap { row -> [Finding] in
+      return unit.rows(with: "minuteInterval").flatMap { row -> [Finding] in
         guard row.type.declared == nil || context.graph.isRow(context.type(of: row)) == .yes else { return [] }
         return ["minuteInterval", "cell.datePicker.minuteInterval"].flatMap { row.assignments(to: $0) }.compactMap {
           event in

@@ -15,7 +15,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.compactMap { site -> Finding? in
+      return unit.rowSites(of: \.needsOptions).compactMap { site -> Finding? in
         guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }), !isInTest(site, context),
           site.uses.allSatisfy({ needsOptions($0.row, context) && !hasOptions($0, context) })
         else { return nil }
@@ -86,9 +86,7 @@ extension Rule {
 /// Rows of a unit test are never shown.
 private func isInTest(_ site: RowSite, _ context: LinkedContext) -> Bool {
   site.uses.contains { use in
-    context.scope(of: use.reference).map {
-      context.heads.externalSuperclass(of: $0.scope.owner.name) == "XCTestCase"
-    } ?? false
+    context.heads.externalSuperclass(of: use.scope.scope.owner.name) == "XCTestCase"
   }
 }
 
@@ -110,8 +108,7 @@ private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
   if isGiven { return true }
   // A selector controller that is prepared by hand may be given them there.
   let isPrepared = use.calls(of: "onPresent").contains { event in
-    guard let linked = context.scope(of: use.reference), let closure = event.arguments?.last?.operand.closure,
-      let facts = linked.scope[closure]?.facts
+    guard let closure = event.arguments?.last?.operand.closure, let facts = use.scope[closure]?.facts
     else { return true }
     return !facts.names.isDisjoint(with: giving)
   }

@@ -14,7 +14,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.compactMap { site -> Finding? in
+      return unit.rowSites(of: { $0.wheelCount > 0 }).compactMap { site -> Finding? in
         guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }) else { return nil }
         var missing: [String]?
         for use in site.uses {

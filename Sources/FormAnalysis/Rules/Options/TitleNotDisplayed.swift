@@ -12,7 +12,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.flatMap { site in
+      return unit.rowSites(of: { !$0.isTitleDisplayed }).flatMap { site in
         site.uses.flatMap { use -> [Finding] in
           let row = use.row
           guard row.type.declared == nil, let described = Catalogue.rows[row.type.name], !described.isTitleDisplayed,

@@ -15,7 +15,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.flatMap { site -> [Finding] in
+      return unit.rowSites(with: "options", "optionsProvider").flatMap { site -> [Finding] in
         // One place, several rows: every one has to be at fault.
         let found = site.uses.map { Set(ValueNotInOptions.findings($0, context)) }
         guard let first = found.first else { return [] }

@@ -15,7 +15,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.scope.scope.objects.filter { $0.kind == .row }.flatMap { row in
+      return unit.rows(with: "value", "resetValue").flatMap { row in
         ["value", "resetValue"].flatMap { row.assignments(to: $0) }.compactMap { event in
           ValueTypeMismatch.finding(event, row, context)
         }

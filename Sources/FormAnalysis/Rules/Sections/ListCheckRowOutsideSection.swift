@@ -53,7 +53,7 @@ extension Rule {
 
 extension ScopeContext {
   fileprivate func isListCheckRow(_ row: Object) -> Bool {
-    graph.chain(of: type(of: row)).contains { if case .named("ListCheckRow", _) = $0 { true } else { false } }
+    graph.inherits(type(of: row), from: "ListCheckRow") == .yes
   }
 
   /// A section that certainly is a plain one: made here, or by Eureka itself for a row that is added to a form.

@@ -12,7 +12,7 @@ extension Rule {
       changed by `section.header?.title = "Title"`.
       """,
     check: { context in
-      context.scope.scope.objects.filter { $0.kind == .section }.flatMap { section in
+      context.scope.allSections.flatMap { section in
         section.events.compactMap { event -> Finding? in
           guard let value = event.assigned, ["header", "footer"].contains(event.dottedPath),
             value.type.unwrapped == .string, value.literal != .nil, section.type.declared == nil

@@ -74,11 +74,13 @@ extension ScopeContext {
 
   /// The rows that are put into a selectable section, with the section's row class.
   func selectableRows() -> [(row: Object, section: Object, rowType: ValueType)] {
-    scope.rows.flatMap { row in
-      row.joins.compactMap { join -> (row: Object, section: Object, rowType: ValueType)? in
-        guard let section = self[join.container], let type = selectableRowType(of: section) else { return nil }
-        return (row, section, type)
-      }
+    var sections: [ObjectID: (section: Object, rowType: ValueType)] = [:]
+    for section in scope.allSections {
+      if let type = selectableRowType(of: section) { sections[section.id] = (section, type) }
+    }
+    guard !sections.isEmpty else { return [] }
+    return scope.rows.flatMap { row in
+      row.joins.compactMap { join in sections[join.container].map { (row, $0.section, $0.rowType) } }
     }
   }
 }

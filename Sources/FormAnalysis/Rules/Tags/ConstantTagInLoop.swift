@@ -121,7 +121,7 @@ private struct ConstantTagInLoop {
   let context: ScopeContext
 
   func findings() -> [Finding] {
-    let rows = context.scope.rows.filter { $0.tag?.string != nil && !context.runningLoops($0.moment).isEmpty }
+    let rows = context.scope.rows.filter { !context.runningLoops($0.moment).isEmpty && $0.tag?.string != nil }
     guard !rows.isEmpty else { return [] }
     let turns = SeenTurns(rows)
     let takenOut = Set(context.scope.scope.removals.flatMap { $0.moment.path.flatMap(\.guardedTags) })

@@ -150,6 +150,7 @@ private struct DuplicateRowTag {
   let form: LinkedForm
 
   func findings() -> [Finding] {
+    guard hasDuplicates else { return [] }
     var earlier: [String: [LinkedForm.RowEntry]] = [:]
     let used = Set(form.rows.compactMap { context[$0.row]?.tag?.string })
     var findings: [Finding] = []
@@ -172,6 +173,15 @@ private struct DuplicateRowTag {
       if earlier[text, default: []].count < 64 { earlier[text, default: []].append(entry) }
     }
     return findings
+  }
+
+  /// Whether any tag is given twice: most forms are done with that.
+  private var hasDuplicates: Bool {
+    var seen: Set<String> = []
+    return form.rows.contains { entry in
+      guard let text = context[entry.row]?.tagGiven?.operand.string else { return false }
+      return !seen.insert(text).inserted
+    }
   }
 
   /// A tag that no row of the form has yet.

@@ -87,7 +87,7 @@ private struct SectionAppendedTwice {
       object.kind == .section
       ? "its rows are registered twice, which crashes debug builds"
       : "it is registered twice, which crashes debug builds"
-    let joins = object.joins.sorted { $0.moment.order < $1.moment.order }
+    let joins = object.joins.count < 2 ? object.joins : object.joins.sorted { $0.moment.order < $1.moment.order }
     for (position, join) in joins.enumerated() {
       if isInLoop(join) {
         return Finding(

@@ -12,7 +12,7 @@ extension Rule {
       the tag, and add it again.
       """,
     check: { context in
-      context.scope.scope.objects.filter { $0.kind == .row }.flatMap { row in
+      context.allRows.flatMap { row in
         row.tags.compactMap { given -> Finding? in
           guard let member = given.member, context.isInForm(row, at: given.moment) else { return nil }
           if let text = given.operand.string, text == row.tag?.string, given.operand.range != row.tag?.range {

@@ -83,6 +83,7 @@ extension ScopeContext {
   /// The loops that are running at the moment: not those around a closure that was stored in them and runs later.
   func runningLoops(_ moment: Moment) -> [LoopTurn] {
     var loops = moment.loops
+    guard !loops.isEmpty else { return [] }
     for use in closures(around: moment) {
       switch use.role {
       case .initializer, .immediate: break

@@ -17,10 +17,7 @@ extension Rule {
         guard !context.declaresLibrary, let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty })
         else { return nil }
         let isBare = site.uses.allSatisfy { use in
-          guard isEmailRow(context.type(of: use.row), context), let linked = context.scope(of: use.reference) else {
-            return false
-          }
-          return RowRules(of: use, in: linked.scope).isEmpty && !context.mayBeGiven(["add"], use)
+          isEmailRow(context.type(of: use.row), context) && use.rules.isEmpty && !context.mayBeGiven(["add"], use)
         }
         guard isBare else { return nil }
         return Finding(

@@ -11,8 +11,8 @@ extension Rule {
       The fix exchanges the label.
       """,
     check: { unit in
-      unit.scope.scope.objects.filter { $0.kind == .row }.flatMap { row in
-        row.calls(of: "add").compactMap { RuleArgumentLabel.finding($0, unit.scope.scope) }
+      unit.rows(with: "add").flatMap { row in
+        row.calls(of: "add").compactMap { RuleArgumentLabel.finding($0, unit.scope) }
       }
     },
     examples: {
@@ -45,7 +45,7 @@ extension Rule {
 }
 
 private enum RuleArgumentLabel {
-  static func finding(_ event: Event, _ scope: FormScope) -> Finding? {
+  static func finding(_ event: Event, _ scope: LinkedScope) -> Finding? {
     guard let argument = event.arguments?.first, let range = argument.labelRange else { return nil }
     let kinds = argument.operand.alternatives.map { kind($0, argument.operand.type, scope) }
     guard let first = kinds.first, let object = first, kinds.allSatisfy({ $0?.isSet == object.isSet }) else {
@@ -63,7 +63,7 @@ private enum RuleArgumentLabel {
       fixes: [Fix("Replace with '\(right)'", [TextEdit(range, right)], isSafe: true)])
   }
 
-  private static func kind(_ value: Value, _ type: ValueType, _ scope: FormScope) -> (isSet: Bool, name: String)? {
+  private static func kind(_ value: Value, _ type: ValueType, _ scope: LinkedScope) -> (isSet: Bool, name: String)? {
     if case .object(let id) = value, let object = scope[id] {
       switch object.kind {
       case .rule: return (false, object.type.name)

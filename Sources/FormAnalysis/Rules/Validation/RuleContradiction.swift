@@ -70,20 +70,18 @@ private struct RuleContradiction {
 
   func findings() -> [Finding] {
     var findings: [Finding] = []
-    for site in context.rowSites {
-      for use in site.uses {
-        guard let linked = context.linked.scope(of: use.reference) else { continue }
-        findings += self.findings(RowRules(of: use, in: linked.scope), context.valueType(of: use.row))
-      }
+    for site in context.rowSites(with: "add") {
+      for use in site.uses { findings += self.findings(use.rules, context.valueType(of: use.row)) }
     }
-    for ruleSet in context.scope.scope.objects where ruleSet.kind == .ruleSet {
-      findings += self.findings(RowRules(ofSet: ruleSet, in: context.scope.scope), ruleSet.ruleSetValueType)
+    for ruleSet in context.scope.ruleSets {
+      findings += self.findings(RowRules(ofSet: ruleSet, in: context.scope), ruleSet.ruleSetValueType)
     }
     return findings
   }
 
-  private func findings(_ rules: RowRules, _ value: ValueType) -> [Finding] {
+  private func findings(_ rules: RowRules, _ value: @autoclosure () -> ValueType) -> [Finding] {
     guard rules.removals.isEmpty, rules.rules.count > 1 else { return [] }
+    let value = value()
     let bounded = rules.rules.filter(\.isCertain).compactMap { added in
       RuleBounds(added.rule, value).map { (added: added, bounds: $0) }
     }

@@ -11,10 +11,8 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.flatMap { RuleIDUnknown.findings($0, context) }
-        + unit.scope.scope.objects.filter { $0.kind == .ruleSet }.flatMap {
-          RuleIDUnknown.findings(inSet: $0, unit.scope.scope)
-        }
+      return unit.rowSites(with: "remove").flatMap { RuleIDUnknown.findings($0, context) }
+        + unit.scope.ruleSets.flatMap { RuleIDUnknown.findings(inSet: $0, unit.scope) }
     },
     examples: {
       """
@@ -58,15 +56,13 @@ private enum RuleIDUnknown {
     guard !removals.isEmpty else { return [] }
     var known: Set<String> = []
     for use in site.uses {
-      guard let linked = context.scope(of: use.reference),
-        let identifiers = identifiers(RowRules(of: use, in: linked.scope)), !context.mayBeGiven(["add"], use)
-      else { return [] }
+      guard let identifiers = identifiers(use.rules), !context.mayBeGiven(["add"], use) else { return [] }
       known.formUnion(identifiers)
     }
     return removals.compactMap { finding($0, known, of: "row") }
   }
 
-  static func findings(inSet ruleSet: Object, _ scope: FormScope) -> [Finding] {
+  static func findings(inSet ruleSet: Object, _ scope: LinkedScope) -> [Finding] {
     let removals = ruleSet.events.filter { isRemoval($0) }
     guard !removals.isEmpty, let known = identifiers(RowRules(ofSet: ruleSet, in: scope)) else { return [] }
     return removals.compactMap { finding($0, known, of: "rule set") }

@@ -68,9 +68,7 @@ private func passesOnNil(_ rule: Object, _ version: LibraryVersion) -> Bool {
 
 /// Whether nothing on the row demands a value: no `RuleRequired`, and no rule that might.
 private func mayBeEmpty(_ use: RowUse, _ context: LinkedContext) -> Bool {
-  guard let linked = context.scope(of: use.reference) else { return false }
-  let rules = RowRules(of: use, in: linked.scope)
-  return rules.isComplete
-    && rules.rules.allSatisfy { $0.rule.type.name == "RuleEqualsToRow" || passesOnNil($0.rule, context.version) }
+  use.rules.isComplete
+    && use.rules.rules.allSatisfy { $0.rule.type.name == "RuleEqualsToRow" || passesOnNil($0.rule, context.version) }
     && !context.mayBeGiven(["add"], use)
 }

@@ -13,8 +13,8 @@ extension Rule {
       `[[a-z]&&[^io]]` are fine. The pattern has to match the whole text, with or without `^` and `$`.
       """,
     check: { unit in
-      unit.scope.scope.objects.compactMap { rule -> Finding? in
-        guard rule.kind == .rule, rule.type.name == "RuleRegExp", rule.type.declared == nil,
+      unit.scope.rules.compactMap { rule -> Finding? in
+        guard rule.type.name == "RuleRegExp", rule.type.declared == nil,
           let pattern = rule.argument("regExpr"), let text = pattern.string,
           !RegularExpressionCheck.compiles(text)
         else { return nil }

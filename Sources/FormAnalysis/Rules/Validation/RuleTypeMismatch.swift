@@ -85,17 +85,17 @@ private struct RuleTypeMismatch {
 
   func findings(in linked: LinkedScope) -> [Finding] {
     var findings: [Finding] = []
-    for object in linked.scope.objects {
+    for object in linked.objects(with: ["add"]) {
       switch object.kind {
-      case .row: findings += rowFindings(object, linked.scope)
-      case .ruleSet: findings += setFindings(object, linked.scope)
+      case .row: findings += rowFindings(object, linked)
+      case .ruleSet: findings += setFindings(object, linked)
       default: continue
       }
     }
     return findings
   }
 
-  private func rowFindings(_ row: Object, _ scope: FormScope) -> [Finding] {
+  private func rowFindings(_ row: Object, _ scope: LinkedScope) -> [Finding] {
     var findings: [Finding] = []
     for event in row.events {
       guard event.path.count == 1, event.member.text == "add", let argument = event.arguments?.first,
@@ -124,7 +124,7 @@ private struct RuleTypeMismatch {
     return findings
   }
 
-  private func setFindings(_ ruleSet: Object, _ scope: FormScope) -> [Finding] {
+  private func setFindings(_ ruleSet: Object, _ scope: LinkedScope) -> [Finding] {
     let value = ruleSet.ruleSetValueType
     guard value != .unknown else { return [] }
     return RowRules(ofSet: ruleSet, in: scope).rules.compactMap { added in
@@ -132,7 +132,7 @@ private struct RuleTypeMismatch {
     }
   }
 
-  private func finding(_ rule: Object, _ value: ValueType, holder: String, _ scope: FormScope) -> Finding? {
+  private func finding(_ rule: Object, _ value: ValueType, holder: String, _ scope: LinkedScope) -> Finding? {
     let type = RuleValueType(rule, in: scope, context)
     guard type.rejects(value, context) else { return nil }
     return Finding(

@@ -11,8 +11,8 @@ extension Rule {
       Leave the argument out. To accept addresses without a scheme use a `RuleClosure`.
       """,
     check: { unit in
-      unit.scope.scope.objects.compactMap { rule -> Finding? in
-        guard rule.kind == .rule, rule.type.name == "RuleURL", rule.type.declared == nil,
+      unit.scope.rules.compactMap { rule -> Finding? in
+        guard rule.type.name == "RuleURL", rule.type.declared == nil,
           let position = rule.arguments.firstIndex(where: { $0.label == "requiresProtocol" }),
           let label = rule.arguments[position].labelRange
         else { return nil }

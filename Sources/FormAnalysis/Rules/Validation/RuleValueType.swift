@@ -13,11 +13,11 @@ enum RuleValueType {
   /// A rule that is not in reach, or whose type depends on what is not.
   case unknown
 
-  init(_ rule: Object, in scope: FormScope, _ context: LinkedContext) {
+  init(_ rule: Object, in scope: LinkedScope, _ context: LinkedContext) {
     self = Self.read(rule, scope, context)
   }
 
-  private static func read(_ rule: Object, _ scope: FormScope, _ context: LinkedContext) -> RuleValueType {
+  private static func read(_ rule: Object, _ scope: LinkedScope, _ context: LinkedContext) -> RuleValueType {
     if let declared = rule.type.declared { return custom(declared, rule, context) }
     guard let described = Catalogue.rules[rule.type.name] else { return .unknown }
     guard described.isGeneric else { return .fixed(described.valueType) }

@@ -14,7 +14,7 @@ extension Rule {
 
       Set `validationOptions = .validatesOnChange` (or `.validatesAlways`), or validate the form before it is used.
       """,
-    check: { ValidationNeverFires(context: $0.linked).findings($0.rowSites) },
+    check: { ValidationNeverFires(context: $0.linked).findings($0.rowSites(with: "add")) },
     examples: {
       """
       class Shipping: FormViewController {
@@ -102,14 +102,13 @@ private struct ValidationNeverFires {
       guard let type = site.type, site.uses.contains(where: { !$0.calls(of: "add").isEmpty }) else { return nil }
       var inForm: RowUse?
       for use in site.uses {
-        guard let linked = context.scope(of: use.reference) else { return nil }
         let isValidated = {
           if let known = validated[use.reference.scope] { return known }
-          let found = self.isValidated(linked)
+          let found = self.isValidated(use.scope)
           validated[use.reference.scope] = found
           return found
         }
-        switch verdict(use, linked, isValidated) {
+        switch verdict(use, isValidated) {
         case .neverFires: inForm = inForm ?? use
         case .notInForm: continue
         case .mayFire: return nil
@@ -128,15 +127,18 @@ private struct ValidationNeverFires {
 
   private enum Verdict { case neverFires, notInForm, mayFire }
 
-  private func verdict(_ use: RowUse, _ linked: LinkedScope, _ isValidated: () -> Bool) -> Verdict {
-    guard isNeverBlurred(use.row) else { return .mayFire }
+  private func verdict(_ use: RowUse, _ isValidated: () -> Bool) -> Verdict {
     let options = use.assignments(to: "validationOptions").compactMap(\.assigned)
-    guard options.allSatisfy({ ValidationOptionsValue($0).isBlurOnly }) else { return .mayFire }
-    let forms = linked.formsOfRow[use.reference.object] ?? []
-    if forms.isEmpty { return .notInForm }
-    guard forms.allSatisfy({ linked.scope[$0]?.isMadeHere == true }) else { return .mayFire }
-    let rules = RowRules(of: use, in: linked.scope)
-    guard !rules.rules.isEmpty || !rules.sets.isEmpty, use.calls(of: "validate").isEmpty else { return .mayFire }
+    guard options.allSatisfy({ ValidationOptionsValue($0).isBlurOnly }), isNeverBlurred(use.row) else {
+      return .mayFire
+    }
+    let linked = use.scope
+    let entries = linked.entries(of: use.row.id)
+    if entries.isEmpty { return .notInForm }
+    guard entries.allSatisfy({ linked[$0.form]?.isMadeHere == true }) else { return .mayFire }
+    guard !use.rules.rules.isEmpty || !use.rules.sets.isEmpty, use.calls(of: "validate").isEmpty else {
+      return .mayFire
+    }
     if linked.scope.owner.kind == .document || isValidated() { return .mayFire }
     return context.mayBeGiven(["validationOptions", "validate"], use) ? .mayFire : .neverFires
   }
@@ -152,7 +154,7 @@ private struct ValidationNeverFires {
   /// Whether anything that belongs to the form's type validates, or may do so out of reach.
   private func isValidated(_ linked: LinkedScope) -> Bool {
     let scope = linked.scope
-    if scope.objects.contains(where: { object in object.events.contains { $0.member.text == "validate" } }) {
+    if linked.objects(with: ["validate"]).contains(where: { $0.events.contains { $0.member.text == "validate" } }) {
       return true
     }
     if scope.looseUses.contains(where: { $0.member == "validate" }) { return true }

@@ -11,7 +11,7 @@ extension Rule {
 
       A name that another version of Eureka has is reported as `requires-newer-version` or `renamed-api` instead.
       """,
-    check: { ValidationOptionsUnknown(context: $0.linked).findings(in: $0.scope) },
+    check: { ValidationOptionsUnknown(context: $0.linked).findings(in: $0.rows(with: "validationOptions")) },
     examples: {
       """
       form +++ EmailRow("email") { $0.validationOptions = .validatesOnEdit }
@@ -69,11 +69,11 @@ extension Rule {
 private struct ValidationOptionsUnknown {
   let context: LinkedContext
 
-  func findings(in linked: LinkedScope) -> [Finding] {
+  func findings(in rows: [Object]) -> [Finding] {
     // Of a type that is itself too new only its own name is spoken of.
     guard let type = Catalogue.enums["ValidationOptions"], context.version >= type.since else { return [] }
     var findings: [Finding] = []
-    for row in linked.scope.objects where row.kind == .row {
+    for row in rows {
       for value in row.events.flatMap(Self.options) {
         for member in ValidationOptionsValue(value).members {
           let name = member.name.text
@@ -96,7 +96,8 @@ private struct ValidationOptionsUnknown {
 
   /// What an event gives to the options: assigned, inserted, united with them.
   private static func options(_ event: Event) -> [Operand] {
-    switch event.dottedPath {
+    guard event.first.text == "validationOptions" else { return [] }
+    return switch event.dottedPath {
     case "validationOptions": event.assigned.map { [$0] } ?? []
     case "validationOptions.insert", "validationOptions.remove", "validationOptions.formUnion",
       "validationOptions.subtract", "validationOptions.contains":

@@ -13,13 +13,9 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites.flatMap { site -> [Finding] in
+      return unit.rowSites(with: "validationOptions").flatMap { site -> [Finding] in
         guard site.uses.contains(where: { !$0.row.assignments(to: "validationOptions").isEmpty }) else { return [] }
-        let isBare = site.uses.allSatisfy { use in
-          guard let linked = context.scope(of: use.reference) else { return false }
-          return RowRules(of: use, in: linked.scope).isEmpty
-        }
-        guard isBare, !context.declaresLibrary, let type = site.type,
+        guard site.uses.allSatisfy(\.rules.isEmpty), !context.declaresLibrary, let type = site.type,
           context.graph.isRow(context.type(of: site.uses[0].row)) == .yes,
           !site.uses.contains(where: { context.mayBeGiven(["add", "rules"], $0) })
         else { return [] }
