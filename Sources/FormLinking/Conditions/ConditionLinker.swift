@@ -121,16 +121,16 @@ struct ConditionLinker {
     case .function(let use): content = .function(function(use, condition, homes))
     case .boolean, .notLiteral, .nil, .unknown: content = .other
     }
-    var ownTags: Set<String> = []
+    var ownTag: String?
     if let owner = linked[condition.owner], owner.kind == .row {
       if let lookup = owner.standsForLookup, linked.scope.lookups.indices.contains(lookup) {
-        if let tag = linked.scope.lookups[lookup].tag.string { ownTags.insert(tag) }
-      } else if let tag = owner.tag?.string {
-        ownTags.insert(tag)
+        ownTag = linked.scope.lookups[lookup].tag.string
+      } else {
+        ownTag = owner.tagGiven?.operand.string
       }
     }
     return LinkedCondition(
-      condition: condition, content: content, forms: homes.map(\.form), ownTags: ownTags,
+      condition: condition, content: content, forms: homes.map(\.form), ownTag: ownTag,
       isReplaced: isReplaced(condition, homes))
   }
 

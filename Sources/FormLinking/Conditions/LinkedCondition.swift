@@ -15,16 +15,16 @@ package final class LinkedCondition: Sendable {
   package let content: Content
   /// The form (or forms, one per way) that the row or section with the condition is in.
   package let forms: [ObjectID]
-  /// The tags that the row with the condition has; empty for a section.
-  package let ownTags: Set<String>
+  /// The tag that the row with the condition has; nil for a section.
+  package let ownTag: String?
   /// Whether another assignment takes its place before it is evaluated for the first time.
   package let isReplaced: Bool
 
-  init(condition: FormCondition, content: Content, forms: [ObjectID], ownTags: Set<String>, isReplaced: Bool) {
+  init(condition: FormCondition, content: Content, forms: [ObjectID], ownTag: String?, isReplaced: Bool) {
     self.condition = condition
     self.content = content
     self.forms = forms
-    self.ownTags = ownTags
+    self.ownTag = ownTag
     self.isReplaced = isReplaced
   }
 
@@ -158,7 +158,7 @@ extension LinkedCondition {
         use: predicate.use, constant: predicate.constant, text: predicate.text,
         tags: predicate.tags.map { isExcused($0.name) ? $0.excused : $0 })
       return LinkedCondition(
-        condition: condition, content: .predicate(excused), forms: forms, ownTags: ownTags, isReplaced: isReplaced)
+        condition: condition, content: .predicate(excused), forms: forms, ownTag: ownTag, isReplaced: isReplaced)
     case .function(let function):
       let excused = LinkedFunction(
         use: function.use,
@@ -166,7 +166,7 @@ extension LinkedCondition {
         isListKnown: function.isListKnown, reads: function.reads, rowsInVariables: function.rowsInVariables,
         readsUnknownRows: function.readsUnknownRows, readsValues: function.readsValues, facts: function.facts)
       return LinkedCondition(
-        condition: condition, content: .function(excused), forms: forms, ownTags: ownTags, isReplaced: isReplaced)
+        condition: condition, content: .function(excused), forms: forms, ownTag: ownTag, isReplaced: isReplaced)
     }
   }
 

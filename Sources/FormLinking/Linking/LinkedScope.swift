@@ -1,4 +1,4 @@
-import FormModel
+package import FormModel
 
 /// A scope with its forms put together. An object, since rules hand it around all the time.
 package final class LinkedScope: Sendable {
@@ -21,7 +21,7 @@ package final class LinkedScope: Sendable {
   private let entries: ByObject<LinkedForm.RowEntry>
   private let sectionEntries: ByObject<LinkedForm.SectionEntry>
   private let conditions: ByObject<FormCondition>
-  private let members: MemberIndex
+  let members: MemberIndex
 
   package init(_ scope: FormScope) {
     self.scope = scope
@@ -34,7 +34,7 @@ package final class LinkedScope: Sendable {
     var files: Set<FileID> = []
     var members = MemberIndex()
     for object in scope.objects {
-      members.note(object.events, of: object.id.index)
+      members.note(object)
       switch object.kind {
       case .form: forms.append(LinkedForm(object.id, in: scope, members: joined))
       case .row: rows.append(object)
@@ -90,9 +90,14 @@ package final class LinkedScope: Sendable {
   /// The conditions of a row or section, in the order in which they were met.
   package func conditions(of owner: ObjectID) -> ArraySlice<FormCondition> { conditions[owner] }
 
+  /// The members that are used on rows themselves, with the types on which they are used for the compiler.
+  package var rowMembers: [(name: String, types: [ValueType])] {
+    members.all.compactMap { $1.rowTypes.isEmpty ? nil : ($0, $1.rowTypes) }
+  }
+
   /// The rows, sections, forms and other objects with which something is done that begins or ends with one of the members:
   /// both `cell` and `font` find `cell.textField.font = …`.
   package func objects(with members: [String]) -> [Object] {
-    self.members.numbers(of: members).map { scope.objects[$0] }
+    self.members.objects(of: members).map { scope.objects[$0] }
   }
 }

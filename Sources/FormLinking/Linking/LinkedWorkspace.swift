@@ -52,6 +52,13 @@ package struct LinkedWorkspace: Sendable {
   /// The conditions of each scope with the rows they name, in the order in which they were met.
   package var conditions: PerScope<[LinkedCondition]> { PerScope(facts.links.conditions, log) }
 
+  /// The predicates among the conditions of a scope.
+  package func predicates(of number: Int) -> [PredicateGroup] {
+    guard facts.links.predicates.indices.contains(number) else { return [] }
+    log?.note(scope: number)
+    return facts.links.predicates[number]
+  }
+
   /// Names that files not read yet may declare.
   package var unresolvedNames: Set<String> { facts.unresolvedNames }
 

@@ -1,37 +1,42 @@
 import FormModel
 
-/// Which of many things are used by which members, so that a rule looks at those only that it asks for.
+/// Which objects of a scope are used by which members, so that a rule looks at those only that it asks for.
 struct MemberIndex: Sendable {
-  /// The numbers of the things, each once, in their order.
-  private var numbers: [String: [Int]] = [:]
+  private var uses: [String: MemberUse] = [:]
 
-  /// Notes what is done with a thing; things come in the order of their numbers.
-  mutating func note(_ events: [Event], of number: Int) {
-    for event in events {
-      note(event.first.text, number)
-      if event.path.count > 1 { note(event.member.text, number) }
+  struct MemberUse: Sendable {
+    /// The numbers of the objects, each once, in their order.
+    fileprivate(set) var objects: [Int] = []
+    /// The types on which it is used as a member of a row itself, each once.
+    fileprivate(set) var rowTypes: [ValueType] = []
+
+    fileprivate mutating func note(_ event: Event, on object: Object) {
+      if objects.last != object.id.index { objects.append(object.id.index) }
+      guard object.kind == .row, event.path.count == 1, rowTypes.last != event.receiver,
+        !rowTypes.contains(event.receiver)
+      else { return }
+      rowTypes.append(event.receiver)
     }
   }
 
-  private mutating func note(_ member: String, _ number: Int) {
-    numbers[member, default: []].noteLast(number)
+  /// Objects come in the order of their numbers.
+  mutating func note(_ object: Object) {
+    for event in object.events {
+      uses[event.first.text, default: MemberUse()].note(event, on: object)
+      if event.path.count > 1 { uses[event.member.text, default: MemberUse()].note(event, on: object) }
+    }
   }
 
-  /// The things with which something is done that begins or ends with one of the members.
-  func numbers(of members: [String]) -> [Int] {
-    var found: [Int] = []
-    var isSorted = true
-    for member in members {
-      guard let more = numbers[member] else { continue }
-      isSorted = found.isEmpty
-      found += more
-    }
-    return isSorted ? found : Set(found).sorted()
+  /// All members, by their names, in no order.
+  var all: [String: MemberUse] { uses }
+
+  /// The objects with which something is done that begins or ends with one of the members.
+  func objects(of members: [String]) -> [Int] {
+    members.flatMap { uses[$0]?.objects ?? [] }.ascending
   }
 }
 
 extension [Int] {
-  fileprivate mutating func noteLast(_ number: Int) {
-    if last != number { append(number) }
-  }
+  /// Each once, in their order.
+  var ascending: [Int] { zip(self, dropFirst()).allSatisfy(<) ? self : Set(self).sorted() }
 }

@@ -47,29 +47,67 @@ package final class RowSite: Sendable {
 struct RowSites: Sendable {
   /// In the order of files and source.
   let all: [RowSite]
-  private var members = MemberIndex()
+  /// By the members that something done to a row begins or ends with.
+  private let members: [String: [Int]]
   /// By the class, as it is written.
-  private var classes: [String: [Int]] = [:]
+  private let classes: [String: [Int]]
 
   static let none = RowSites([])
 
   init(_ sites: [RowSite]) {
     all = sites
+    var members: [String: [Int]] = [:]
+    var classes: [ClassUse] = []
+    // By the scope, the place of each of its rows, by the row's number.
+    var places: [Int: (scope: LinkedScope, numbers: [Int?])] = [:]
     for (number, site) in sites.enumerated() {
       for use in site.uses {
-        members.note(use.events, of: number)
-        guard use.row.type.declared == nil else { continue }
-        classes[use.row.type.name, default: []].append(number)
+        places[use.reference.scope, default: (use.scope, Self.noPlaces(use.scope))].numbers[use.row.id.index] = number
+        for event in use.borrowed {
+          members[event.first.text, default: []].append(number)
+          members[event.member.text, default: []].append(number)
+        }
+        if use.row.type.declared == nil { ClassUse.note(use.row.type.name, number, &classes) }
+      }
+    }
+    // The members of the rows are known to their scopes.
+    for (scope, numbers) in places.values {
+      for (member, use) in scope.members.all {
+        let found = use.objects.compactMap { numbers[$0] }
+        if !found.isEmpty { members[member, default: []] += found }
+      }
+    }
+    self.members = members
+    self.classes = Dictionary(classes.map { ($0.name, $0.numbers) }, uniquingKeysWith: +)
+  }
+
+  private static func noPlaces(_ scope: LinkedScope) -> [Int?] {
+    Array(repeating: nil, count: scope.scope.objects.count)
+  }
+
+  /// Neighbours are often of one class.
+  private struct ClassUse {
+    var name: String
+    var numbers: [Int]
+
+    static func note(_ name: String, _ number: Int, _ uses: inout [ClassUse]) {
+      if uses.last?.name == name {
+        uses[uses.count - 1].numbers.append(number)
+      } else {
+        uses.append(ClassUse(name: name, numbers: [number]))
       }
     }
   }
 
   /// Those with a row to which something is done that begins or ends with one of the members.
-  func sites(with members: [String]) -> [RowSite] { self.members.numbers(of: members).map { all[$0] } }
+  func sites(with members: [String]) -> [RowSite] { sites(members.compactMap { self.members[$0] }) }
 
   /// Those with a row of a class of this name that the workspace does not declare.
   func sites(ofClass isMeant: (String) -> Bool) -> [RowSite] {
-    let numbers = classes.filter { isMeant($0.key) }.values
-    return Set(numbers.joined()).sorted().map { all[$0] }
+    sites(classes.filter { isMeant($0.key) }.map(\.value))
+  }
+
+  private func sites(_ numbers: [[Int]]) -> [RowSite] {
+    Array(numbers.joined()).ascending.map { all[$0] }
   }
 }

@@ -8,6 +8,8 @@ struct ScopeLinks: Sendable {
   private(set) var resolutions: [LookupKey: TagResolution] = [:]
   /// The conditions of each scope with the rows they name, in the order in which they were met.
   private(set) var conditions: [[LinkedCondition]] = []
+  /// The predicates among them.
+  private(set) var predicates: [[PredicateGroup]] = []
   private var parts: [Part] = []
   private var kept: [Bool]
   private let owners: FormOwners
@@ -16,6 +18,7 @@ struct ScopeLinks: Sendable {
   private struct Part: Sendable {
     var answers: [(key: LookupKey, answer: LookupResolver.Answer)]
     var conditions: [LinkedCondition]
+    var predicates: [PredicateGroup]
     /// The numbers of the scopes that were looked at.
     var reads: [Int]
     /// Where conditions name tags that no row has.
@@ -43,7 +46,10 @@ struct ScopeLinks: Sendable {
       let answers = resolver.answers(of: number)
       let conditions = resolver.conditions(of: number)
       let lacking = conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member)
-      parts.append(Part(answers: answers, conditions: conditions, reads: log.scopes, lacking: lacking))
+      parts.append(
+        Part(
+          answers: answers, conditions: conditions, predicates: PredicateGroup.groups(conditions), reads: log.scopes,
+          lacking: lacking))
     }
     conclude(since: usable)
     excuse(scopes, index, since: usable)
@@ -126,6 +132,7 @@ struct ScopeLinks: Sendable {
       // As good as always.
       if found.isEmpty, parts[number].excused.isEmpty {
         conditions.append(parts[number].conditions)
+        predicates.append(parts[number].predicates)
         continue
       }
       let owner = scopes[number].scope.owner.name
@@ -142,10 +149,11 @@ struct ScopeLinks: Sendable {
       let isExcused = !excused.allSatisfy(\.isEmpty)
       if kept[number], (isExcused ? excused : []) != previous?.parts[number].excused { kept[number] = false }
       parts[number].excused = isExcused ? excused : []
-      conditions.append(
-        zip(parts[number].conditions, excused).map { condition, excused in
-          excused.isEmpty ? condition : condition.excusing { excused.contains($0) }
-        })
+      let linked = zip(parts[number].conditions, excused).map { condition, excused in
+        excused.isEmpty ? condition : condition.excusing { excused.contains($0) }
+      }
+      conditions.append(linked)
+      predicates.append(isExcused ? PredicateGroup.groups(linked) : parts[number].predicates)
     }
   }
 }

@@ -169,7 +169,7 @@ package struct FunctionUse: Sendable {
 /// A closure of the code.
 ///
 /// An object, since rules hand it around all the time. It changes while its scope is being followed, which one thread does,
-/// and never after that.
+/// and never after that; see `Object`.
 package final class ClosureUse: @unchecked Sendable {
   package enum Role: Hashable, Sendable {
     /// Run at once with the object that is being made.
@@ -186,36 +186,36 @@ package final class ClosureUse: @unchecked Sendable {
     case escaping
   }
 
-  package var id: ClosureID
-  package var role: Role
+  package let id: ClosureID
+  @exclusivity(unchecked) package var role: Role
   /// From `{` to `}`.
-  package var range: SourceRange
+  package let range: SourceRange
   /// Between the braces.
-  package var body: SourceRange
+  package let body: SourceRange
   /// From `[` to `]`.
-  package var captureList: SourceRange?
-  package var hasSignature: Bool
+  package let captureList: SourceRange?
+  package let hasSignature: Bool
   /// The names of the parameters as written, empty for `$0`.
-  package var parameters: [String]
+  package let parameters: [String]
   /// The first `self` inside that keeps `self` alive: used without a weak or unowned capture here or further out, or captured strongly; nil if none.
-  package var strongSelf: SourceRange?
+  @exclusivity(unchecked) package var strongSelf: SourceRange?
   /// Captures of this closure by name.
-  package var captures: [Capture]
+  package let captures: [Capture]
   /// The closure around this one.
-  package var parent: ClosureID?
+  package let parent: ClosureID?
   /// Where and when it was met.
-  package var moment: Moment
+  package let moment: Moment
   /// What only the shape of the body tells.
-  package var facts: ClosureFacts
+  @exclusivity(unchecked) package var facts: ClosureFacts
   /// The row, section or rule that keeps it.
-  package var owner: ObjectID?
+  @exclusivity(unchecked) package var owner: ObjectID?
   /// The object that is `self` in it; nil in static and free functions.
-  package var receiver: ObjectID?
+  @exclusivity(unchecked) package var receiver: ObjectID?
   /// For a method that was handed over by its name (`.onCellSelection(tapped)`): which; then there are no braces, and all
   /// ranges are those of the reference.
-  package var reference: MethodReference?
+  @exclusivity(unchecked) package var reference: MethodReference?
   /// The types written for the parameters, in their order; unknown where none is written.
-  package var parameterTypes: [ValueType]
+  package let parameterTypes: [ValueType]
 
   package init(
     id: ClosureID, role: Role, range: SourceRange, body: SourceRange, captureList: SourceRange?, hasSignature: Bool,

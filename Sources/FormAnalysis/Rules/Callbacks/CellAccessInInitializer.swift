@@ -57,11 +57,11 @@ private struct CellAccessInInitializer {
   let row: Object
 
   func findings() -> [Finding] {
-    guard let initializer = row.initializer, context.linked.isBelow("BaseRow", context.type(of: row)) else { return [] }
+    guard let initializer = row.initializer else { return [] }
     return row.events.compactMap { event in
       let first = event.first
       guard first.text == "cell", !first.range.isEmpty,
-        isInside(event.moment.closure, initializer)
+        isInside(event.moment.closure, initializer), context.linked.isBelow("BaseRow", context.type(of: row))
       else { return nil }
       let place = SourceRange(event.file, first.range)
       if let late = lateSetUp(event) {

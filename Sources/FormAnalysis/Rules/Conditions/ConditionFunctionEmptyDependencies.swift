@@ -15,10 +15,10 @@ extension Rule {
     check: { context in
       context.conditions.compactMap { condition in
         guard let function = condition.function, function.use.dependencies?.isEmpty == true, function.isListKnown,
-          function.readsOthers(than: condition.ownTags)
+          function.readsOthers(than: condition.ownTag)
         else { return nil }
         let isByHand = Evaluations(context: context).areGiven(to: condition)
-        let reads = function.reads.filter { $0.isRead && $0.tag != nil && !condition.ownTags.contains($0.tag ?? "") }
+        let reads = function.reads.filter { $0.isRead && $0.tag != nil && $0.tag != condition.ownTag }
         return Finding(
           function.use.list.range,
           "the closure reads rows, but without dependencies it is evaluated only once; list their tags",
@@ -66,9 +66,9 @@ extension Rule {
 
 extension LinkedFunction {
   /// Whether the closure reads the value or state of a row other than its own.
-  fileprivate func readsOthers(than own: Set<String>) -> Bool {
-    if reads.contains(where: { $0.isRead && !own.contains($0.tag ?? "") }) { return true }
+  fileprivate func readsOthers(than own: String?) -> Bool {
+    if reads.contains(where: { $0.isRead && ($0.tag ?? "") != own }) { return true }
     guard readsValues else { return false }
-    return readsUnknownRows || !rowsInVariables.subtracting(own).isEmpty
+    return readsUnknownRows || rowsInVariables.contains { $0 != own }
   }
 }

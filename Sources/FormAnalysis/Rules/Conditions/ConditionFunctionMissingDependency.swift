@@ -17,7 +17,7 @@ extension Rule {
         guard let function = condition.function, function.isListKnown, !function.dependencies.isEmpty else {
           return [Finding]()
         }
-        let listed = Set(function.dependencies.map(\.tag.name)).union(condition.ownTags)
+        let listed = Set(function.dependencies.map(\.tag.name)).union(condition.ownTag.map { [$0] } ?? [])
         return function.reads.compactMap { read in
           guard read.isRead, let tag = read.tag, !listed.contains(tag),
             case .found = context.resolution(of: read.lookup)

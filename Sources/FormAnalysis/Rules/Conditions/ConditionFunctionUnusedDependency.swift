@@ -19,7 +19,7 @@ extension Rule {
         else { return [Finding]() }
         let read = Set(function.reads.compactMap(\.tag)).union(function.rowsInVariables)
         return function.dependencies.compactMap { tag, operand in
-          guard tag.isRow, !read.contains(tag.name), !condition.ownTags.contains(tag.name) else { return nil }
+          guard tag.isRow, !read.contains(tag.name), condition.ownTag != tag.name else { return nil }
           return Finding(
             operand.place, "row '\(tag.name)' is listed but never read in this condition; leave it out",
             fixes: FunctionList(context: context, function: function).removing(operand), mark: .unnecessary)

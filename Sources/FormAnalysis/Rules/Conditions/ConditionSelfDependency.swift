@@ -13,18 +13,18 @@ extension Rule {
       """,
     check: { context in
       context.conditions.compactMap { condition in
-        guard !condition.ownTags.isEmpty else { return nil }
+        guard let ownTag = condition.ownTag else { return nil }
         let place: SourceRange?
         var tag = ""
         if let predicate = condition.predicate, let facts = predicate.facts {
-          let use = facts.variables.first { !$0.variable.isUnusable && condition.ownTags.contains($0.name) }
+          let use = facts.variables.first { !$0.variable.isUnusable && $0.name == ownTag }
           place = use.map { predicate.place($0.range) }
           tag = use?.name ?? ""
         } else if let function = condition.function {
           // A row's own tag in the list of a function that does not look at the row is an idiom: it is evaluated by hand.
           let reads =
             function.readsForm || function.readsValues || function.facts == nil || function.facts?.passesFormOn == true
-          let own = reads ? function.dependencies.first { condition.ownTags.contains($0.tag.name) } : nil
+          let own = reads ? function.dependencies.first { $0.tag.name == ownTag } : nil
           place = own?.operand.place
           tag = own?.tag.name ?? ""
         } else {

@@ -13,23 +13,23 @@ extension Rule {
       Put a `$` in front of a row's tag, and quotes around text.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.identifiers.map { identifier in
-          let isTag = check.tag(identifier.name)?.isRow == true
-          let name = check.text(identifier.range)
-          return Finding(
-            check.place(identifier.range),
-            isTag
-              ? "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; write '$\(identifier.name)' for the value of that row"
-              : "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; write '$' before a tag, or quotes around text",
-            fixes: identifier.placeholderIndex != nil
-              ? []
-              : isTag
-                ? check.fix(
-                  "Replace with '$\(name)'", identifier.range.lowerBound..<identifier.range.lowerBound, "$",
-                  isSafe: true)
-                : check.fix("Put quotes around '\(name)'", identifier.range, "'\(name)'"))
-        }
+      context.inPredicates {
+        $0.facts.identifiers
+      } finding: { check, identifier in
+        let isTag = check.tag(identifier.name)?.isRow == true
+        let name = check.words(identifier.range)
+        return Finding(
+          check.place(identifier.range),
+          isTag
+            ? "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; write '$\(identifier.name)' for the value of that row"
+            : "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; write '$' before a tag, or quotes around text",
+          fixes: identifier.placeholderIndex != nil
+            ? []
+            : isTag
+              ? check.fix(
+                "Replace with '$\(name)'", identifier.range.lowerBound..<identifier.range.lowerBound, "$",
+                isSafe: true)
+              : check.fix("Put quotes around '\(name)'", identifier.range, "'\(name)'"))
       }
     },
     examples: {

@@ -15,20 +15,22 @@ extension Rule {
       tests the row for nil as well (`$wifi == nil OR $wifi == false`) is fine.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.comparisons.compactMap { one in
+      context.inPredicates { text in
+        text.facts.comparisons.compactMap { one -> (PredicateComparison, PredicateVariable)? in
           let comparison = one.comparison
           guard comparison.modifier == nil, comparison.comparator == .equal, let pair = comparison.variableAndLiteral,
             pair.literal.isFalse, !one.localNames.contains(pair.variable.name),
-            !check.facts.tagsEqualToNil.contains(pair.variable.name),
-            check.isAlwaysUnset(pair.variable.name)
+            !text.facts.tagsEqualToNil.contains(pair.variable.name), text.isAlwaysUnset(pair.variable.name)
           else { return nil }
-          let name = check.text(pair.variable.range)
-          return Finding(
-            check.place(comparison.operandsRange),
-            "row '\(pair.variable.name)' is nil until it is touched, and nil is not false; write '\(name) != true', or give the row a value to begin with",
-            fixes: check.fix("Replace with '\(name) != true'", comparison.operandsRange, "\(name) != true"))
+          return (comparison, pair.variable)
         }
+      } finding: { check, found in
+        let (comparison, variable) = found
+        let name = check.words(variable.range)
+        return Finding(
+          check.place(comparison.operandsRange),
+          "row '\(variable.name)' is nil until it is touched, and nil is not false; write '\(name) != true', or give the row a value to begin with",
+          fixes: check.fix("Replace with '\(name) != true'", comparison.operandsRange, "\(name) != true"))
       }
     },
     examples: {
@@ -80,7 +82,7 @@ extension PredicateExpression {
   }
 }
 
-extension PredicateCheck {
+extension PredicateText {
   /// Whether the variable is a Bool row that has no value when the form is set up.
   fileprivate func isAlwaysUnset(_ name: String) -> Bool {
     let rows = rows(name)

@@ -10,14 +10,13 @@ extension Rule {
       directly: `$0.hidden = true`.
       """,
     check: { context in
-      context.inPredicates { check in
-        guard check.facts.isConstant else { return [] }
-        return [
-          Finding(
-            check.predicate.whole,
-            "no variable in this predicate: its outcome never changes; name a row as '$tag', or give 'true' or 'false' directly"
-          )
-        ]
+      context.inPredicates {
+        $0.facts.isConstant ? [()] : []
+      } finding: { check, _ in
+        Finding(
+          check.predicate.whole,
+          "no variable in this predicate: its outcome never changes; name a row as '$tag', or give 'true' or 'false' directly"
+        )
       }
     },
     examples: {

@@ -13,22 +13,25 @@ extension Rule {
       Compare with nil. A predicate that tests the row for nil as well (`$name == nil OR $name == ''`) is fine.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.comparisons.compactMap { one in
+      context.inPredicates { text in
+        text.facts.comparisons.compactMap { one -> (PredicateComparison, PredicateVariable)? in
           let comparison = one.comparison
           guard comparison.modifier == nil, comparison.comparator.isEquality,
             let pair = comparison.variableAndLiteral, pair.literal.stringValue == "",
             !one.localNames.contains(pair.variable.name),
-            !check.facts.tagsComparedWithNil.contains(pair.variable.name), check.isTextRow(pair.variable.name)
+            !text.facts.tagsComparedWithNil.contains(pair.variable.name), text.isTextRow(pair.variable.name)
           else { return nil }
-          let name = check.text(pair.variable.range)
-          let isEqual = comparison.comparator == .equal
-          let better = "\(name) \(isEqual ? "==" : "!=") nil"
-          return Finding(
-            check.place(comparison.operandsRange),
-            "an empty text row holds nil, not '', so this is \(isEqual ? "never" : "always") true; write '\(better)'",
-            fixes: check.fix("Replace with '\(better)'", comparison.operandsRange, better))
+          return (comparison, pair.variable)
         }
+      } finding: { check, found in
+        let (comparison, variable) = found
+        let name = check.words(variable.range)
+        let isEqual = comparison.comparator == .equal
+        let better = "\(name) \(isEqual ? "==" : "!=") nil"
+        return Finding(
+          check.place(comparison.operandsRange),
+          "an empty text row holds nil, not '', so this is \(isEqual ? "never" : "always") true; write '\(better)'",
+          fixes: check.fix("Replace with '\(better)'", comparison.operandsRange, better))
       }
     },
     examples: {
@@ -63,7 +66,7 @@ extension Rule {
   )
 }
 
-extension PredicateCheck {
+extension PredicateText {
   /// Whether the user types text into every row that the variable may mean.
   fileprivate func isTextRow(_ name: String) -> Bool {
     let rows = rows(name)

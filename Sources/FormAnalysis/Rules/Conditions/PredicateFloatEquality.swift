@@ -12,21 +12,22 @@ extension Rule {
       Compare with `<`, `>` or `BETWEEN`.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.comparisons.compactMap { one in
+      context.inPredicates { text in
+        text.facts.comparisons.compactMap { one -> PredicateComparison.VariableAndLiteral? in
           guard one.comparison.modifier == nil, one.comparison.comparator == .equal,
             let pair = one.comparison.variableAndLiteral, !one.localNames.contains(pair.variable.name),
             pair.literal.isFractional
           else { return nil }
-          switch check.valueType(pair.variable.name).unwrapped {
-          case .float, .double: break
+          switch text.valueType(pair.variable.name).unwrapped {
+          case .float, .double: return pair
           default: return nil
           }
-          return Finding(
-            check.place(pair.literal.range),
-            "a fraction is hardly ever equal to the value of row '\(pair.variable.name)', a floating-point number; compare with '<', '>' or 'BETWEEN'"
-          )
         }
+      } finding: { check, pair in
+        Finding(
+          check.place(pair.literal.range),
+          "a fraction is hardly ever equal to the value of row '\(pair.variable.name)', a floating-point number; compare with '<', '>' or 'BETWEEN'"
+        )
       }
     },
     examples: {

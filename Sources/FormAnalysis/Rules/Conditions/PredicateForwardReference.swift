@@ -16,14 +16,12 @@ extension Rule {
       `form.rowBy(tag:)` is simply nil for a row that is not there yet.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.inVariables { use, tag in
-          guard case .later(let row) = tag.standing else { return nil }
-          return Finding(
-            check.place(use.range),
-            "row '\(use.name)' joins the form later than this condition is first evaluated: the app crashes; add that row before, or use '.function'",
-            related: context.related(row, "row '\(use.name)' joins here"), fixes: check.functionFix())
-        }
+      context.inVariables { check, use, tag in
+        guard case .later(let row) = tag.standing else { return nil }
+        return Finding(
+          check.place(use.range),
+          "row '\(use.name)' joins the form later than this condition is first evaluated: the app crashes; add that row before, or use '.function'",
+          related: context.related(row, "row '\(use.name)' joins here"), fixes: check.functionFix())
       }
     },
     examples: {

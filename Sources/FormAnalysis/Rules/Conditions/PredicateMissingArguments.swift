@@ -13,20 +13,20 @@ extension Rule {
       `%%` and what stands in quotes are no placeholders. More arguments than placeholders do no harm.
       """,
     check: { context in
-      context.inPredicates { check in
-        guard let arguments = check.predicate.use.arguments else { return [] }
-        let placeholders = check.predicate.format.placeholders
-        guard placeholders.indices.contains(arguments.count) else { return [] }
+      context.inPredicates {
+        $0.format.placeholders.isEmpty ? [] : [$0.format.placeholders]
+      } finding: { check, placeholders in
+        guard let arguments = check.predicate.use.arguments, placeholders.indices.contains(arguments.count) else {
+          return nil
+        }
         let range = placeholders[arguments.count].range
-        let name = check.text(range)
-        return [
-          Finding(
-            check.place(range),
-            check.predicate.use.isLiteral
-              ? "nothing is given for '\(name)': a text literal has no arguments: the app crashes when it reads this predicate; use '.predicate(NSPredicate(format: …, value))'"
-              : "no argument is given for '\(name)': the app crashes when it reads this predicate; add one behind the format"
-          )
-        ]
+        let name = check.words(range)
+        return Finding(
+          check.place(range),
+          check.predicate.use.isLiteral
+            ? "nothing is given for '\(name)': a text literal has no arguments: the app crashes when it reads this predicate; use '.predicate(NSPredicate(format: …, value))'"
+            : "no argument is given for '\(name)': the app crashes when it reads this predicate; add one behind the format"
+        )
       }
     },
     examples: {

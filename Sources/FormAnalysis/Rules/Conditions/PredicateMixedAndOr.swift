@@ -12,8 +12,9 @@ extension Rule {
       Write the parentheses.
       """,
     check: { context in
-      context.inPredicates { check in
-        guard let mixed = check.facts.mixedLevels.first else { return [] }
+      context.inPredicates {
+        $0.facts.mixedLevels.prefix(1).map { $0 }
+      } finding: { check, mixed in
         let groups = check.facts.mixedLevels.flatMap(\.andGroups)
         var fixes: [Fix] = []
         if check.predicate.isEditable, !groups.isEmpty, mixed.operands.count > 1 {
@@ -25,12 +26,10 @@ extension Rule {
           }
           fixes = [Fix("Put parentheses around what is joined by AND", edits)]
         }
-        return [
-          Finding(
-            check.predicate.whole,
-            "AND and OR stand on one level, and which of them binds tighter is not documented; write parentheses",
-            fixes: fixes)
-        ]
+        return Finding(
+          check.predicate.whole,
+          "AND and OR stand on one level, and which of them binds tighter is not documented; write parentheses",
+          fixes: fixes)
       }
     },
     examples: {

@@ -12,20 +12,22 @@ extension Rule {
       Only the comparison with nil works. Use `.function`, where the value has its own type.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.comparisons.compactMap { one in
+      context.inPredicates { text in
+        text.facts.comparisons.compactMap { one -> PredicateVariable? in
           let comparison = one.comparison
           guard comparison.modifier == nil, comparison.comparator.isEquality || comparison.comparator == .in,
             let pair = comparison.variableAndLiteral, !pair.literal.isNull,
             comparison.comparator != .in || comparison.left.plainVariable != nil,
-            check.kind(one)(pair.variable) == .opaque
+            text.kind(one)(pair.variable) == .opaque
           else { return nil }
           if case .aggregate(let elements) = pair.literal.kind, elements.contains(where: \.isNull) { return nil }
-          return Finding(
-            check.place(pair.variable.range),
-            "the value of row '\(pair.variable.name)' is of type '\(check.valueType(pair.variable.name).description)', which no predicate can compare: it never equals a literal; use '.function'",
-            fixes: check.functionFix())
+          return pair.variable
         }
+      } finding: { check, variable in
+        Finding(
+          check.place(variable.range),
+          "the value of row '\(variable.name)' is of type '\(check.text.valueType(variable.name).description)', which no predicate can compare: it never equals a literal; use '.function'",
+          fixes: check.functionFix())
       }
     },
     examples: {

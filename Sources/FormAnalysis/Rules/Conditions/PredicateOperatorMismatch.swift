@@ -11,11 +11,10 @@ extension Rule {
       something that is neither list nor text, `ANY` on a single value. The form crashes as soon as the row has a value.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.comparisons.compactMap { one in
-          guard let fault = one.comparison.operatorFault(kind: check.kind(one)) else { return nil }
-          return Finding(check.place(fault.range), fault.message)
-        }
+      context.inPredicates { text in
+        text.facts.comparisons.compactMap { $0.comparison.operatorFault(kind: text.kind($0)) }
+      } finding: { check, fault in
+        Finding(check.place(fault.range), fault.message)
       }
     },
     examples: {

@@ -12,15 +12,15 @@ extension Rule {
       Drop the quotes. Text that merely starts with a dollar sign is not reported, only `$` and the tag of a row.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.quotedVariables.compactMap { quoted in
-          guard check.tag(quoted.tag)?.isRow == true else { return nil }
-          return Finding(
-            check.place(quoted.contentRange),
-            "'$\(quoted.tag)' in quotes is text, not the value of row '\(quoted.tag)'; drop the quotes",
-            fixes: quoted.placeholderIndex == nil && PredicateNames.isUsableAsVariable(quoted.tag)
-              ? check.fix("Drop the quotes", quoted.range, "$\(quoted.tag)", isSafe: true) : [])
-        }
+      context.inPredicates {
+        $0.facts.quotedVariables
+      } finding: { check, quoted in
+        guard check.tag(quoted.tag)?.isRow == true else { return nil }
+        return Finding(
+          check.place(quoted.contentRange),
+          "'$\(quoted.tag)' in quotes is text, not the value of row '\(quoted.tag)'; drop the quotes",
+          fixes: quoted.placeholderIndex == nil && PredicateNames.isUsableAsVariable(quoted.tag)
+            ? check.fix("Drop the quotes", quoted.range, "$\(quoted.tag)", isSafe: true) : [])
       }
     },
     examples: {

@@ -13,14 +13,12 @@ extension Rule {
       variable then means the row.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.inVariables { use, tag in
-          guard case .sectionOnly(let section) = tag.standing else { return nil }
-          return Finding(
-            check.place(use.range),
-            "'\(use.name)' is the tag of a section, which has no value: the app crashes when the condition is evaluated; name a row",
-            related: context.related(section, "the section with tag '\(use.name)'"))
-        }
+      context.inVariables { check, use, tag in
+        guard case .sectionOnly(let section) = tag.standing else { return nil }
+        return Finding(
+          check.place(use.range),
+          "'\(use.name)' is the tag of a section, which has no value: the app crashes when the condition is evaluated; name a row",
+          related: context.related(section, "the section with tag '\(use.name)'"))
       }
     },
     examples: {

@@ -12,17 +12,17 @@ extension Rule {
       Numbers of all types and truth values may be compared with each other, and everything with nil.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.comparisons.compactMap { one in
-          guard let mismatch = one.comparison.mismatch(kind: check.kind(one)), mismatch.otherKind != .opaque else {
-            return nil
-          }
-          let isEqual = one.comparison.comparator == .equal
-          return Finding(
-            check.place(mismatch.literal.findingRange),
-            "\(mismatch.otherKind.phrase) is never equal to \(mismatch.literalKind.phrase), so this is \(isEqual ? "never" : "always") true; compare with \(mismatch.otherKind.phrase)"
-          )
-        }
+      context.inPredicates { text in
+        text.facts.comparisons.compactMap { one in
+          one.comparison.mismatch(kind: text.kind(one)).map { (comparator: one.comparison.comparator, mismatch: $0) }
+        }.filter { $0.mismatch.otherKind != .opaque }
+      } finding: { check, found in
+        let mismatch = found.mismatch
+        let isEqual = found.comparator == .equal
+        return Finding(
+          check.place(mismatch.literal.findingRange),
+          "\(mismatch.otherKind.phrase) is never equal to \(mismatch.literalKind.phrase), so this is \(isEqual ? "never" : "always") true; compare with \(mismatch.otherKind.phrase)"
+        )
       }
     },
     examples: {

@@ -14,18 +14,17 @@ extension Rule {
       Use `.function` and list the tags, or mention the variable where it is seen.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.unobservedVariables.compactMap { use in
-          guard !use.variable.isUnusable else { return nil }
-          switch check.tag(use.name)?.standing {
-          case .absent, .sectionOnly: return nil
-          case .available, .later, .ownSection, .unknown, .untold, nil: break
-          }
-          return Finding(
-            check.place(use.range),
-            "changes of row '\(use.name)' do not evaluate this condition again: Eureka finds only variables that stand alone on a side of a comparison; use '.function'",
-            fixes: check.functionFix())
+      context.inPredicates {
+        $0.facts.unobservedVariables.filter { !$0.variable.isUnusable }
+      } finding: { check, use in
+        switch check.tag(use.name)?.standing {
+        case .absent, .sectionOnly: return nil
+        case .available, .later, .ownSection, .unknown, .untold, nil: break
         }
+        return Finding(
+          check.place(use.range),
+          "changes of row '\(use.name)' do not evaluate this condition again: Eureka finds only variables that stand alone on a side of a comparison; use '.function'",
+          fixes: check.functionFix())
       }
     },
     examples: {

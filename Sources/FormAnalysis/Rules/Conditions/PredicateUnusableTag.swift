@@ -14,18 +14,18 @@ extension Rule {
       is fine as long as no predicate names it.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.predicate.format.unusableVariables.map { variable in
-          let isReserved = PredicateNames.isIdentifier(variable.name)
-          return Finding(
-            check.place(variable.range),
-            isReserved
-              ? "'\(variable.name)' is a reserved word of predicates: the app crashes when it reads '$\(variable.name)'; write '$#\(variable.name)' or rename the row"
-              : "the tag '\(variable.name)' cannot be written as a variable: the app crashes when it reads '$\(variable.name)'; rename the row or use '.function'",
-            fixes: (isReserved
-              ? check.fix("Replace with '$#\(variable.name)'", variable.range, "$#\(variable.name)") : [])
-              + check.functionFix())
-        }
+      context.inPredicates {
+        $0.format.unusableVariables
+      } finding: { check, variable in
+        let isReserved = PredicateNames.isIdentifier(variable.name)
+        return Finding(
+          check.place(variable.range),
+          isReserved
+            ? "'\(variable.name)' is a reserved word of predicates: the app crashes when it reads '$\(variable.name)'; write '$#\(variable.name)' or rename the row"
+            : "the tag '\(variable.name)' cannot be written as a variable: the app crashes when it reads '$\(variable.name)'; rename the row or use '.function'",
+          fixes: (isReserved
+            ? check.fix("Replace with '$#\(variable.name)'", variable.range, "$#\(variable.name)") : [])
+            + check.functionFix())
       }
     },
     examples: {

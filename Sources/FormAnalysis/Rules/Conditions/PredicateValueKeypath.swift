@@ -14,17 +14,17 @@ extension Rule {
       Drop the key path. What a row is (hidden, disabled) can be asked in a `.function`.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.variablePaths.compactMap { path in
-          guard let (name, range) = path.firstName, PredicateRowMembers.names.contains(name),
-            !check.mayHave(name, check.valueType(path.variable.name))
-          else { return nil }
-          return Finding(
-            check.place(range),
-            "'$\(path.variable.name)' already is the row's value, which has no '\(name)': the app crashes when the condition is evaluated; drop '.\(name)'",
-            // Whoever asks for the row's state may have meant something else than its value.
-            fixes: check.fix("Drop '.\(name)'", range, "", isSafe: name == "value" || name == "baseValue"))
-        }
+      context.inPredicates {
+        $0.facts.variablePaths
+      } finding: { check, path in
+        guard let (name, range) = path.firstName, PredicateRowMembers.names.contains(name),
+          !check.text.mayHave(name, check.text.valueType(path.variable.name))
+        else { return nil }
+        return Finding(
+          check.place(range),
+          "'$\(path.variable.name)' already is the row's value, which has no '\(name)': the app crashes when the condition is evaluated; drop '.\(name)'",
+          // Whoever asks for the row's state may have meant something else than its value.
+          fixes: check.fix("Drop '.\(name)'", range, "", isSafe: name == "value" || name == "baseValue"))
       }
     },
     examples: {
@@ -59,7 +59,7 @@ extension Rule {
   )
 }
 
-extension PredicateCheck {
+extension PredicateText {
   /// Whether a value of the type may have the property.
   fileprivate func mayHave(_ name: String, _ type: ValueType) -> Bool {
     switch type.predicateKind(knowing: context.graph.knowledge) {

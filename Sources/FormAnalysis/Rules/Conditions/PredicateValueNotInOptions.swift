@@ -15,21 +15,24 @@ extension Rule {
       are not looked at.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.facts.comparisons.flatMap { one in
-          guard one.comparison.modifier == nil else { return [Finding]() }
+      context.inPredicates { text in
+        text.facts.comparisons.flatMap { one -> [(compared: PredicateComparison.ComparedText, options: [String])] in
+          guard one.comparison.modifier == nil else { return [] }
           return one.comparison.comparedTexts.compactMap { compared in
-            guard !one.localNames.contains(compared.variable.name), let options = check.options(compared.variable.name),
+            guard !one.localNames.contains(compared.variable.name), let options = text.options(compared.variable.name),
               !options.contains(where: { one.comparison.areEqual($0, compared.text.value) })
             else { return nil }
-            let nearest = NearestName.nearest(to: compared.text.value, among: options)
-            return Finding(
-              check.place(compared.text.contentRange),
-              "'\(compared.text.value)' is none of the options of row '\(compared.variable.name)', so they are never equal; "
-                + (nearest.map { "did you mean '\($0)'?" } ?? "compare with one of its options"),
-              fixes: nearest.map { check.fix("Replace with '\($0)'", compared.text.contentRange, $0) } ?? [])
+            return (compared, options)
           }
         }
+      } finding: { check, found in
+        let (compared, options) = found
+        let nearest = NearestName.nearest(to: compared.text.value, among: options)
+        return Finding(
+          check.place(compared.text.contentRange),
+          "'\(compared.text.value)' is none of the options of row '\(compared.variable.name)', so they are never equal; "
+            + (nearest.map { "did you mean '\($0)'?" } ?? "compare with one of its options"),
+          fixes: nearest.map { check.fix("Replace with '\($0)'", compared.text.contentRange, $0) } ?? [])
       }
     },
     examples: {
@@ -63,7 +66,7 @@ extension Rule {
   )
 }
 
-extension PredicateCheck {
+extension PredicateText {
   /// The literal options of a row, where nothing else may give it others.
   fileprivate func options(_ name: String) -> [String]? {
     let rows = rows(name)

@@ -9,14 +9,35 @@ extension ScopeContext {
     workspace.conditions.indices.contains(number) ? workspace.conditions[number] : []
   }
 
-  /// The findings of all predicates that can be read.
-  func inPredicates(_ check: (PredicateCheck) -> [Finding]) -> [Finding] {
-    var findings: [Finding] = []
-    for condition in conditions {
-      guard let predicate = condition.predicate, let facts = predicate.facts else { continue }
-      findings += check(PredicateCheck(context: self, condition: condition, predicate: predicate, facts: facts))
+  /// What is found in predicates that can be read.
+  /// - Parameters:
+  ///   - parts: what is looked at in a text, asked once for all conditions that have it and mean the same rows.
+  ///   - finding: what is found there in one of these conditions.
+  func inPredicates<Part>(
+    _ parts: (PredicateText) -> [Part], finding: (PredicateCheck, Part) -> Finding?
+  ) -> [Finding] {
+    var found: [(position: Int, finding: Finding)] = []
+    for group in workspace.predicates(of: number) {
+      guard let first = group.members.first?.predicate, let facts = first.facts else { continue }
+      let text = PredicateText(context: self, facts: facts, predicate: first)
+      let parts = parts(text)
+      guard !parts.isEmpty else { continue }
+      for member in group.members {
+        let check = PredicateCheck(text: text, condition: member.condition, predicate: member.predicate)
+        found += parts.compactMap { finding(check, $0) }.map { (member.position, $0) }
+      }
     }
-    return findings
+    return found.sorted { $0.position < $1.position }.map(\.finding)
+  }
+
+  /// What is found at variables that can be written as such.
+  func inVariables(_ finding: (PredicateCheck, PredicateFacts.VariableUse, ConditionTag) -> Finding?) -> [Finding] {
+    inPredicates { text in
+      text.predicate.text.variables
+    } finding: { check, variable in
+      check.predicate.tags.indices.contains(variable.name)
+        ? finding(check, variable.use, check.predicate.tags[variable.name]) : nil
+    }
   }
 
   /// A reference to a row as a related place.
@@ -26,24 +47,17 @@ extension ScopeContext {
   }
 }
 
-/// One predicate with the questions that its rules share.
-struct PredicateCheck {
+/// The text of a predicate, and the rows that its variables name: what is the same for all conditions that have both.
+struct PredicateText {
   let context: ScopeContext
-  let condition: LinkedCondition
-  let predicate: LinkedPredicate
   let facts: PredicateFacts
+  /// That of any of the conditions.
+  fileprivate let predicate: LinkedPredicate
 
-  /// What is found at the variables that can be written as such.
-  func inVariables(_ check: (PredicateFacts.VariableUse, ConditionTag) -> Finding?) -> [Finding] {
-    predicate.text.variables.compactMap { use, name in
-      predicate.tags.indices.contains(name) ? check(use, predicate.tags[name]) : nil
-    }
-  }
-
-  func tag(_ name: String) -> ConditionTag? { predicate.tag(named: name) }
+  var format: PredicateFormat { predicate.format }
 
   /// The rows behind a variable; empty where nothing is known of them.
-  func rows(_ name: String) -> [Object] { (tag(name)?.rows ?? []).compactMap { context[$0] } }
+  func rows(_ name: String) -> [Object] { (predicate.tag(named: name)?.rows ?? []).compactMap { context[$0] } }
 
   /// The type of the value behind a variable; unknown where it is not the same for every row that it may mean.
   func valueType(_ name: String) -> ValueType {
@@ -60,10 +74,22 @@ struct PredicateCheck {
       return PredicateOperandKind(valueType(variable.name).predicateKind(knowing: context.graph.knowledge))
     }
   }
+}
+
+/// One condition with a predicate, and the questions that its rules share.
+struct PredicateCheck {
+  let text: PredicateText
+  let condition: LinkedCondition
+  let predicate: LinkedPredicate
+
+  var context: ScopeContext { text.context }
+  var facts: PredicateFacts { text.facts }
+
+  func tag(_ name: String) -> ConditionTag? { predicate.tag(named: name) }
 
   func place(_ range: ByteRange) -> SourceRange { predicate.place(range) }
 
-  func text(_ range: ByteRange) -> String { predicate.format.text(in: range) }
+  func words(_ range: ByteRange) -> String { predicate.format.text(in: range) }
 
   // MARK: Fixes
 
@@ -89,8 +115,8 @@ struct PredicateCheck {
     var names: [String] = []
     for use in facts.variables where !names.contains(use.name) { names.append(use.name) }
     let swift = PredicateSwift(usesOldLookup: isOld, isExact: false) { name in
-      let type = valueType(name)
-      guard let row = rows(name).first, type != .unknown else { return nil }
+      let type = text.valueType(name)
+      guard let row = text.rows(name).first, type != .unknown else { return nil }
       return PredicateSwiftRow(
         rowType: ValueType.named(row.type.name, row.type.generics).description, valueType: type, cases: cases(of: type))
     }

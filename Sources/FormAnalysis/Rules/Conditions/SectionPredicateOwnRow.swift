@@ -14,14 +14,12 @@ extension Rule {
       by the user.
       """,
     check: { context in
-      context.inPredicates { check in
-        check.inVariables { use, tag in
-          guard case .ownSection(let row) = tag.standing else { return nil }
-          return Finding(
-            check.place(use.range),
-            "row '\(use.name)' is inside this section, which evaluates its condition before its rows join: the app crashes; use '.function'",
-            related: context.related(row, "row '\(use.name)' of this section"), fixes: check.functionFix())
-        }
+      context.inVariables { check, use, tag in
+        guard case .ownSection(let row) = tag.standing else { return nil }
+        return Finding(
+          check.place(use.range),
+          "row '\(use.name)' is inside this section, which evaluates its condition before its rows join: the app crashes; use '.function'",
+          related: context.related(row, "row '\(use.name)' of this section"), fixes: check.functionFix())
       }
     },
     examples: {

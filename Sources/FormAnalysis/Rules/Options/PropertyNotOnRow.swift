@@ -76,46 +76,33 @@ private struct PropertyNotOnRow {
 
   func findings(in linked: LinkedScope) -> [Finding] {
     var findings: [Finding] = []
-    var classes: [ValueType: RowClass] = [:]
-    // Most rows of a form are of few classes, and most of what is done to one goes by its own class.
-    var latest: RowClass?
+    // What is added to a row class is the same wherever it is used.
+    var extended: [ValueType: Set<String>?] = [:]
     let isDocument = linked.scope.owner.kind == .document
-    for row in linked.allRows {
-      for event in row.events where event.path.count == 1 {
+    for (name, types) in linked.rowMembers {
+      var absent = Set(types.filter { isAbsent(name, $0) })
+      if isDocument, types.contains(.unknown) {
         // A row of a form file is of the type that stands there.
-        let receiver = isDocument && event.receiver == .unknown ? context.type(of: row) : event.receiver
-        guard receiver != .unknown else { continue }
-        if latest?.type != receiver {
-          latest = classes[receiver] ?? RowClass(receiver)
-          classes[receiver] = latest
+        absent.formUnion(Set(linked.allRows.map(context.type(of:))).filter { isAbsent(name, $0) })
+      }
+      guard !absent.isEmpty else { continue }
+      for row in linked.objects(with: [name]) where row.kind == .row {
+        for event in row.events where event.path.count == 1 && event.member.text == name {
+          let receiver = isDocument && event.receiver == .unknown ? context.type(of: row) : event.receiver
+          guard absent.contains(receiver) else { continue }
+          let added: Set<String>?
+          if let known = extended[receiver] {
+            added = known
+          } else {
+            added = addedMembers(to: receiver)
+            extended[receiver] = .some(added)
+          }
+          guard let added, !added.contains(name), !mayBeForeign(name, receiver, added) else { continue }
+          findings.append(finding(name, event, receiver, added))
         }
-        guard let latest, isAbsent(event.member.text, latest) else { continue }
-        if latest.added == nil { latest.added = .some(addedMembers(to: receiver)) }
-        guard case .some(.some(let added)) = latest.added, !added.contains(event.member.text),
-          !mayBeForeign(event.member.text, receiver, added)
-        else { continue }
-        findings.append(finding(event.member.text, event, receiver, added))
       }
     }
     return findings
-  }
-
-  /// What is known of a class of rows, the same wherever it is used.
-  private final class RowClass {
-    let type: ValueType
-    /// Whether it lacks a member, by the member.
-    var isAbsent: [String: Bool] = [:]
-    /// The members that are added to it, once they were asked for.
-    var added: Set<String>??
-
-    init(_ type: ValueType) { self.type = type }
-  }
-
-  private func isAbsent(_ name: String, _ rowClass: RowClass) -> Bool {
-    if let known = rowClass.isAbsent[name] { return known }
-    let found = isAbsent(name, rowClass.type)
-    rowClass.isAbsent[name] = found
-    return found
   }
 
   private static let everywhere: Set<String> = ["self", "init", "description", "debugDescription", "hashValue", "hash"]

@@ -110,8 +110,10 @@ private struct SectionAppendedTwice {
 
   /// Added in a loop outside of which it was made, and still the same object in the next turn.
   private func isInLoop(_ join: Join) -> Bool {
+    let loops = context.runningLoops(join.moment)
+    guard !loops.isEmpty else { return false }
     let scope = context.scope.scope
-    return context.runningLoops(join.moment).contains { turn in
+    return loops.contains { turn in
       guard turn.isSymbolic, !object.moment.loops.contains(where: { $0.loop == turn.loop }),
         scope.replacedInLoop[turn.loop]?.contains(object.id) != true,
         !scope.isLastTurn(of: turn.loop, after: join.moment),

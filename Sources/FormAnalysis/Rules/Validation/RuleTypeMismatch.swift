@@ -104,11 +104,11 @@ private struct RuleTypeMismatch {
       let type = staticType(of: row, event)
       let value = context.graph.rowValueType(of: type)
       if value == .unknown { continue }
-      let name = rowName(type)
+      let holder = { "'\(rowName(type))' holds" }
       for alternative in argument.operand.alternatives {
         guard case .object(let id) = alternative, let object = scope[id] else { continue }
         if object.kind == .rule, argument.label == "rule" {
-          if let finding = finding(object, value, holder: "'\(name)' holds", scope) { findings.append(finding) }
+          if let finding = finding(object, value, holder: holder, scope) { findings.append(finding) }
         } else if object.kind == .ruleSet, argument.label == "ruleSet" {
           let own = object.ruleSetValueType
           guard own != .unknown, context.differ(own, value) else { continue }
@@ -116,7 +116,7 @@ private struct RuleTypeMismatch {
           findings.append(
             Finding(
               isMadeThere ? object.type.nameRange : argument.operand.range,
-              "this rule set checks values of type '\(own)', but '\(name)' holds '\(value)': this does not compile; use a 'RuleSet<\(value)>'"
+              "this rule set checks values of type '\(own)', but \(holder()) '\(value)': this does not compile; use a 'RuleSet<\(value)>'"
             ))
         }
       }
@@ -128,16 +128,16 @@ private struct RuleTypeMismatch {
     let value = ruleSet.ruleSetValueType
     guard value != .unknown else { return [] }
     return RowRules(ofSet: ruleSet, in: scope).rules.compactMap { added in
-      added.ruleSet == nil ? finding(added.rule, value, holder: "the rule set", scope) : nil
+      added.ruleSet == nil ? finding(added.rule, value, holder: { "the rule set" }, scope) : nil
     }
   }
 
-  private func finding(_ rule: Object, _ value: ValueType, holder: String, _ scope: LinkedScope) -> Finding? {
+  private func finding(_ rule: Object, _ value: ValueType, holder: () -> String, _ scope: LinkedScope) -> Finding? {
     let type = RuleValueType(rule, in: scope, context)
     guard type.rejects(value, context) else { return nil }
     return Finding(
       rule.type.nameRange,
-      "'\(rule.type.name)' checks values of type \(type.description), but \(holder) '\(value)': this does not compile; use a rule for '\(value)'"
+      "'\(rule.type.name)' checks values of type \(type.description), but \(holder()) '\(value)': this does not compile; use a rule for '\(value)'"
     )
   }
 

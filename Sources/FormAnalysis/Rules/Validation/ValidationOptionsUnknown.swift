@@ -72,13 +72,13 @@ private struct ValidationOptionsUnknown {
   func findings(in rows: [Object]) -> [Finding] {
     // Of a type that is itself too new only its own name is spoken of.
     guard let type = Catalogue.enums["ValidationOptions"], context.version >= type.since else { return [] }
+    let known = Set(type.members.map(\.name) + type.members.compactMap(\.oldName))
     var findings: [Finding] = []
     for row in rows {
       for value in row.events.flatMap(Self.options) {
         for member in ValidationOptionsValue(value).members {
           let name = member.name.text
-          guard type.member(name) == nil, !type.members.contains(where: { $0.oldName == name }), !isAdded(name)
-          else { continue }
+          guard !known.contains(name), !isAdded(name) else { continue }
           findings.append(finding(name, member.range, type.members(in: context.version).map(\.name)))
         }
       }
