@@ -51,8 +51,8 @@ final class ClassMemo: @unchecked Sendable {
   private var shapes: [String: ClassShape?] = [:]
   private var chains: [ValueType: ClassChain] = [:]
   /// Those that were asked for last: the rows of a form are of few classes, and to compare types is cheaper than to hash one.
+  /// The latest stands first.
   private var recent: [(type: ValueType, chain: ClassChain)] = []
-  private var oldest = 0
   private var members: [String: ClassMembers] = [:]
   private var properties: [Property: ValueType?] = [:]
 
@@ -78,14 +78,13 @@ final class ClassMemo: @unchecked Sendable {
 
   func chain(of type: ValueType) -> ClassChain? {
     locked {
-      for known in recent where known.type == type { return known.chain }
-      guard let chain = chains[type] else { return nil }
-      if recent.count < 4 {
-        recent.append((type, chain))
-      } else {
-        recent[oldest] = (type, chain)
-        oldest = (oldest + 1) % recent.count
+      if let position = recent.firstIndex(where: { $0.type == type }) {
+        if position > 0 { recent.swapAt(0, position) }
+        return recent[0].chain
       }
+      guard let chain = chains[type] else { return nil }
+      if recent.count == 4 { recent.removeLast() }
+      recent.insert((type, chain), at: 0)
       return chain
     }
   }

@@ -85,10 +85,11 @@ package final class Object: @unchecked Sendable {
         continue
       }
       let isReplaced = later.contains { one in
-        one.isBefore(join) && [join, moment, given.moment].contains { one.isSure(given: $0) }
+        one.isBefore(join) && (one.isSure(given: join) || one.isSure(given: moment) || one.isSure(given: given.moment))
       }
       if !isReplaced {
-        let isSure = given.moment.isBefore(join) && [join, moment].contains { given.moment.isSure(given: $0) }
+        let isSure =
+          given.moment.isBefore(join) && (given.moment.isSure(given: join) || given.moment.isSure(given: moment))
         standing.append((given, isSure && later.isEmpty))
       }
       later.append(given.moment)

@@ -47,6 +47,8 @@ extension Rule {
 private enum RuleArgumentLabel {
   static func finding(_ event: Event, _ scope: LinkedScope) -> Finding? {
     guard let argument = event.arguments?.first, let range = argument.labelRange else { return nil }
+    // Nearly always a rule is given as a rule.
+    if argument.label == "rule", let id = argument.operand.object, scope[id]?.kind == .rule { return nil }
     let kinds = argument.operand.alternatives.map { kind($0, argument.operand.type, scope) }
     guard let first = kinds.first, let object = first, kinds.allSatisfy({ $0?.isSet == object.isSet }) else {
       return nil

@@ -74,13 +74,11 @@ private struct ValidationOptionsUnknown {
     guard let type = Catalogue.enums["ValidationOptions"], context.version >= type.since else { return [] }
     let known = Set(type.members.map(\.name) + type.members.compactMap(\.oldName))
     var findings: [Finding] = []
-    for row in rows {
-      for value in row.events.flatMap(Self.options) {
-        for member in ValidationOptionsValue(value).members {
-          let name = member.name.text
-          guard !known.contains(name), !isAdded(name) else { continue }
-          findings.append(finding(name, member.range, type.members(in: context.version).map(\.name)))
-        }
+    for event in rows.lazy.flatMap(\.events) where event.first.text == "validationOptions" {
+      for member in Self.options(event).flatMap({ ValidationOptionsValue($0).members }) {
+        let name = member.name.text
+        guard !known.contains(name), !isAdded(name) else { continue }
+        findings.append(finding(name, member.range, type.members(in: context.version).map(\.name)))
       }
     }
     return findings
@@ -96,8 +94,7 @@ private struct ValidationOptionsUnknown {
 
   /// What an event gives to the options: assigned, inserted, united with them.
   private static func options(_ event: Event) -> [Operand] {
-    guard event.first.text == "validationOptions" else { return [] }
-    return switch event.dottedPath {
+    switch event.dottedPath {
     case "validationOptions": event.assigned.map { [$0] } ?? []
     case "validationOptions.insert", "validationOptions.remove", "validationOptions.formUnion",
       "validationOptions.subtract", "validationOptions.contains":
