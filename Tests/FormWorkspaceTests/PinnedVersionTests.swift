@@ -47,7 +47,8 @@ struct PinnedVersionTests {
   @Test("without a lock file the newest release that the Podfile allows")
   func podfile() {
     for (requirement, version) in [
-      ("'~> 2.0.0-beta.1'", LibraryVersion(2, 0, 1)), ("'~> 4.0'", LibraryVersion(4, 3, 1)),
+      ("'~> 2.0.0-beta.1'", LibraryVersion(2, 0, 1)), ("'~> 1.3'", LibraryVersion(1, 7)),
+      ("'~> 4.0'", LibraryVersion(4, 3, 1)),
       ("\"~> 4.1.0\"", LibraryVersion(4, 1, 1)), ("'5.2.1'", LibraryVersion(5, 2, 1)),
       ("'>= 3.0', '< 4.1'", LibraryVersion(4, 0, 1)), ("'= 1.7.0', :inhibit_warnings => true", LibraryVersion(1, 7)),
     ] {

@@ -68,7 +68,9 @@ extension PinnedVersions {
     }
 
     func allows(_ release: LibraryVersion) -> Bool {
-      switch sign {
+      // A pre-release is taken only where one is asked for: `~> 1.3` does not lead up to 2.0.0-beta.1.
+      if !release.preRelease.isEmpty, version.preRelease.isEmpty { return false }
+      return switch sign {
       case "", "=", "==": release == version
       case "~>": release >= version && release < end
       case ">=": release >= version
