@@ -1,8 +1,22 @@
 import FormAnalysis
+import FormModel
+import FormTestSupport
 import Testing
 
 /// Conditions in the many shapes in which code writes them.
 @Suite struct ConditionShapesTests {
+  @Test func aCallThatWouldCrashIsNoSafeFix() {
+    let fixture = Fixture(
+      """
+      let note = TextRow("note")
+      form +++ Section() <<< SwitchRow("gift") <<< note
+      note.hidden = "$gift == true"
+      note.disabled = "$present == true"
+      """)
+    let fixes = Rule.conditionAssignedWithoutEvaluate.findings(in: fixture.context).flatMap(\.fixes)
+    #expect(fixes.map(\.isSafe) == [true, false])
+  }
+
   @Test(arguments: places + order + values + functions + evaluations)
   func reportsExactlyWhatItShows(shape: Shape) {
     let (missing, unexpected) = shape.difference(of: Self.rules)

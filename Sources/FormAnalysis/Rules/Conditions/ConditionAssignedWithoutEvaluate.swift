@@ -275,6 +275,13 @@ private struct LateCondition {
     let before = text.substring(line.lowerBound..<event.range.start)
     let separator = before.allSatisfy { $0 == " " || $0 == "\t" } ? "\(text.lineTerminator)\(before)" : "; "
     let end = SourceRange(member.file, event.range.end..<event.range.end)
-    return [Fix("Call '\(call)'", [TextEdit(end, "\(separator)\(base)\(call)")], isSafe: true)]
+    return [Fix("Call '\(call)'", [TextEdit(end, "\(separator)\(base)\(call)")], isSafe: !crashes)]
+  }
+
+  /// Whether evaluating would stop the app, or is not known not to: a predicate is harmless only while nobody evaluates it.
+  private var crashes: Bool {
+    guard let predicate = condition.predicate else { return false }
+    return predicate.facts == nil
+      || predicate.tags.values.contains { if case .available = $0.standing { false } else { true } }
   }
 }
