@@ -282,6 +282,6 @@ private struct LateCondition {
   private var crashes: Bool {
     guard let predicate = condition.predicate else { return false }
     return predicate.facts == nil
-      || predicate.tags.values.contains { if case .available = $0.standing { false } else { true } }
+      || predicate.tags.contains { if case .available = $0.standing { false } else { true } }
   }
 }
