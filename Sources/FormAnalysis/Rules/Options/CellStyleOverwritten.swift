@@ -68,6 +68,12 @@ extension Rule {
       } <<< CheckRow("sent")
       """
       """
+      form +++ TextAreaRow("about") {
+        $0.cell.textView.isEditable = false
+        $0.cell.isUserInteractionEnabled = false
+      }
+      """
+      """
       form +++ TextRow("motto").cellSetup { cell, _ in
         cell.textField.textColor = .gray
       }.cellUpdate { cell, row in
@@ -141,7 +147,9 @@ private struct CellStyleOverwritten {
   /// Whether `update()` writes the very same, so that nothing is lost: `.label` as the colour of a text, the accessory of a
   /// button or check row (Eureka 5.5 `Cell.swift`, `ButtonRow.swift`, `CheckRow.swift`, `SelectorRow.swift`).
   private func isWhatUpdateWrites(_ event: Event, _ path: String) -> Bool {
-    if Self.states.contains(event.member.text), event.assigned?.boolean == false, isDisabledForGood { return true }
+    if Self.states.contains(event.member.text), event.assigned?.boolean == false, isDisabledForGood || isUntouchable {
+      return true
+    }
     // In Swift 2 members began with a capital.
     guard let member = event.assigned?.member?.text, let first = member.first else { return false }
     let written = first.lowercased() + member.dropFirst()
@@ -163,6 +171,14 @@ private struct CellStyleOverwritten {
 
   /// What `update()` sets to the opposite of `isDisabled`.
   private static let states: Set<String> = ["isEnabled", "enabled", "isEditable", "editable"]
+
+  /// `cell.isUserInteractionEnabled = false`: nothing in the cell can be touched anyway.
+  private var isUntouchable: Bool {
+    use.row.events.contains { event in
+      ["cell.isUserInteractionEnabled", "cell.userInteractionEnabled"].contains(event.dottedPath)
+        && event.assigned?.boolean == false
+    }
+  }
 
   /// `$0.disabled = true`.
   private var isDisabledForGood: Bool {
