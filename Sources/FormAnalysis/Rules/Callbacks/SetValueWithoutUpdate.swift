@@ -58,6 +58,14 @@ extension Rule {
         }
       """
       """
+      form +++ SwitchRow("news")
+        <<< ButtonRow("off").onCellSelection { _, _ in
+          let row = form.rowBy(tag: "news") as! SwitchRow
+          row.cell.switchControl.setOn(false, animated: true)
+          row.value = false
+        }
+      """
+      """
       form +++ ButtonRow("more").onCellSelection { _, _ in
         form.last! <<< TextRow { $0.value = "new" }
       }
@@ -131,10 +139,19 @@ private struct SetValueWithoutUpdate {
   }
 
   private func isRefreshed(after event: Event) -> Bool {
-    if refreshesEach(after: event) { return true }
+    if refreshesEach(after: event) || isShownByHand(with: event) { return true }
     return refreshes.byRun[event.moment.run, default: []].contains { refresh in
       guard refresh.order > event.moment.order, let other = context[refresh.object] else { return false }
       return other.id == object.id || other.kind == .section && holds(other) || other.kind == .row && isSame(other)
+    }
+  }
+
+  /// Whether the same code changes the cell itself: `row.cell.switchControl.setOn(true, animated: true)`.
+  private func isShownByHand(with event: Event) -> Bool {
+    object.events.contains { other in
+      other.path.count > 2 && ["cell", "baseCell"].contains(other.path[0].text)
+        && (other.assigned != nil || other.arguments != nil) && other.moment.run == event.moment.run
+        && other.moment.closure == event.moment.closure && !other.moment.neverMeets(event.moment)
     }
   }
 
