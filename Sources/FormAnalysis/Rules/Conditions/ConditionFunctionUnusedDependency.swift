@@ -8,14 +8,15 @@ extension Rule {
       Every row of the list evaluates the condition again when it changes. A row that the closure never reads only costs time,
       and often a comparison was forgotten.
 
-      Closures that hand the form on or call methods of `self` may read it there and are not looked at.
+      Closures that hand the form on or call methods of `self` may read it there and are not looked at. One that reads no row,
+      but a setting that the row may have changed (`Settings.shared.isAdvanced`), needs the row to be asked again.
       """,
     check: { context in
       // With the library's own source in the workspace its look-ups are followed instead of noted.
       guard !context.linked.declaresLibrary else { return [] }
       return context.conditions.flatMap { condition in
         guard let function = condition.function, let facts = function.facts, !facts.usesSelf, !facts.passesFormOn,
-          !function.readsUnknownRows
+          !function.readsUnknownRows, !(function.reads.isEmpty && facts.names.count > 1)
         else { return [Finding]() }
         let read = Set(function.reads.compactMap(\.tag)).union(function.rowsInVariables)
         return function.dependencies.compactMap { tag, operand in
@@ -68,6 +69,11 @@ extension Rule {
           let age: IntRow? = form.rowBy(tag: "age")
           return age?.value == nil
         } }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("advanced").onChange { Settings.isAdvanced = $0.value ?? false }
+        <<< IntRow("port") { $0.hidden = .function(["advanced"]) { _ in !Settings.isAdvanced } }
       """
       """
       let age = IntRow("age")

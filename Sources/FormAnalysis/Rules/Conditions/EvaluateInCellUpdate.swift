@@ -17,7 +17,8 @@ extension Rule {
         object.events.compactMap { event in
           guard event.isCall, CellUpdate.calls.contains(event.member.text), event.isOnRow,
             let (name, row) = CellUpdate.around(event.moment, in: scope),
-            row == object.id || CellUpdate.isSame(object, row, context)
+            row == object.id || CellUpdate.isSame(object, row, context),
+            !(event.member.text == "evaluateHidden" && CellUpdate.isHiddenForGood(row, context))
           else { return nil }
           let call = event.member.text
           return Finding(
@@ -57,6 +58,11 @@ extension Rule {
           row.evaluateHidden()
         }
       """
+      """
+      form +++ DateRow("countdown") {
+        $0.hidden = Condition(booleanLiteral: UserDefaults.standard.bool(forKey: "over"))
+      }.cellUpdate { _, row in row.evaluateHidden() }
+      """
     }
   )
 }
@@ -77,6 +83,20 @@ private enum CellUpdate {
       steps += 1
     }
     return nil
+  }
+
+  /// Whether the row's condition was decided when it was made, so that evaluating it again changes nothing.
+  static func isHiddenForGood(_ row: ObjectID, _ context: ScopeContext) -> Bool {
+    let given = context[row]?.assignments(to: "hidden") ?? []
+    return !given.isEmpty
+      && given.allSatisfy { event in
+        guard let condition = event.assigned, !context.isInLaterClosure(event.moment) else { return false }
+        switch condition.value {
+        case .boolean: return true
+        case .member("Condition", _, let arguments): return arguments.first?.label == "booleanLiteral"
+        default: return false
+        }
+      }
   }
 
   /// Whether what was looked up is the row itself.
