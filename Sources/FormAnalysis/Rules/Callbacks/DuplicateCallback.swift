@@ -57,9 +57,7 @@ extension Rule {
         name.cellUpdate { cell, _ in cell.textField.textColor = .blue }
         //   ^^^^^^^^^^ warning: 'cellUpdate' is given to this row a second time: a row keeps one closure per callback, so where this runs the first one is lost; put both into one closure
       }
-      form +++ name <<< SwitchRow("open").onChange { (row) in
-        }
-        .onChange { row in row.updateCell() }
+      form +++ name
       """
       """
       let name = TextRow("name")
@@ -129,7 +127,7 @@ private struct DuplicateCallback {
   private func replaces(_ second: Event, _ first: Event) -> Bool {
     first.moment.run == second.moment.run && first.memberRange != second.memberRange
       && !first.moment.excludes(second.moment) && first.moment.closure.map(isDone) ?? true
-      && !isEmpty(first) && !isRepeated(first, by: second)
+      && !isRepeated(first, by: second)
   }
 
   /// Whether the first closure, which a helper gives, only sets properties that the second one sets, whatever happens.
@@ -143,12 +141,6 @@ private struct DuplicateCallback {
         event.moment.closure == other.id && event.isAssignment && event.moment.path.count == other.moment.path.count
       }.map(\.dottedPath))
     return !assigned.isEmpty && assigned.allSatisfy { later.contains($0.dottedPath) }
-  }
-
-  /// A closure without a statement loses nothing.
-  private func isEmpty(_ event: Event) -> Bool {
-    guard let closure = event.arguments?.last?.operand.closure, let use = context[closure] else { return false }
-    return use.reference == nil && use.facts.firstStatement == nil
   }
 
   /// What another callback sets while the row lives, it sets on purpose.
