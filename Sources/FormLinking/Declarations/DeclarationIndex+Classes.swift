@@ -119,10 +119,11 @@ struct TypeRoles {
       default: break
       }
       if Catalogue.rules.keys.contains(use.name) { return .rule }
-    } else if let type = index.types[name] {
+    } else if let type = index.types[name] ?? index.visible(name, from: file) {
       if type.kind == .struct || type.kind == .class, conformsToRule(type) { return .rule }
       if type.kind != .class || index.otherLibrary(of: type.file) != nil { return .other }
     }
+    if index.isAmbiguous(name, from: file), Catalogue.typeNames.contains(name) { return kind(ofOneOf: name) }
     let type = ValueType.named(name, use.generics)
     if graph.inherits(type, from: "Section") == .yes { return .section }
     switch graph.inherits(type, from: "BaseRow") {
@@ -135,6 +136,17 @@ struct TypeRoles {
     if graph.inherits(type, from: "Form") == .yes { return .form }
     if graph.inherits(type, from: "FormViewController") == .yes { return .controller }
     return .other
+  }
+
+  /// One of several classes of the app by a name of the library's: an own row, or something else.
+  private func kind(ofOneOf name: String) -> Object.Kind {
+    let areRows = (index.ambiguous[name] ?? []).allSatisfy { type in
+      guard case .external(let superclass, let arguments, _) = index.superclass(of: type), superclass != name else {
+        return false
+      }
+      return graph.inherits(.named(superclass, arguments), from: "BaseRow") == .yes
+    }
+    return areRows ? .row : .other
   }
 
   /// A file that imports SwiftUI or another form library, but not Eureka.

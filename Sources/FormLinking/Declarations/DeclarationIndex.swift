@@ -138,7 +138,8 @@ package final class DeclarationIndex: @unchecked Sendable {
       let open = all.filter { !$0.isPrivate }
       if open.count == 1 { types[name] = open[0].type(qualifiedName: name, extensions: added) }
       ambiguous[name] = (open.count == 1 ? all.filter(\.isPrivate) : all).map { one in
-        one.type(qualifiedName: name, extensions: added.filter { $0.part.file == one.part.file })
+        // Which of several classes an extension elsewhere extends is not known: it may be any of them.
+        one.type(qualifiedName: name, extensions: added.filter { $0.part.file == one.part.file || !one.isPrivate })
       }
     }
   }
@@ -149,7 +150,11 @@ package final class DeclarationIndex: @unchecked Sendable {
     for (name, type) in types where type.kind == .class { found[name] = resolve(superclassOf: type) }
     superclasses = found
     subclasses = [:]
-    for (name, type) in types.sorted(by: { $0.key < $1.key }) {
+    for (name, type) in (types.map { ($0, $1) } + ambiguous.flatMap { name, all in all.map { (name, $0) } }).sorted(
+      by: {
+        ($0.0, $0.1.nameRange) < ($1.0, $1.1.nameRange)
+      })
+    {
       guard let first = type.declaration?.inheritance.first, let component = first.lastComponent else { continue }
       subclasses[component.name.text, default: []].append(name)
     }

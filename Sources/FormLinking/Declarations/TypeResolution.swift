@@ -99,6 +99,11 @@ extension DeclarationIndex {
     return type
   }
 
+  /// Whether several files declare a type of that qualified name, of which code in a file may mean any.
+  func isAmbiguous(_ qualified: String, from file: FileID) -> Bool {
+    ambiguous[qualified]?.contains { !$0.isPrivate || $0.file == file } ?? false
+  }
+
   /// Whether the workspace declares the name at all, even ambiguously.
   package func declares(_ qualified: String) -> Bool {
     types[qualified]?.declaration != nil || ambiguous[qualified] != nil || aliases[qualified] != nil

@@ -48,6 +48,12 @@ extension Follower {
       if let type = instance.type, controllerCertainty(type) == .unknown {
         open(id, .unknownSuperclass, at: type.nameRange)
       }
+      if let type = instance.type, index.subclasses[type.name] != nil,
+        index.isAmbiguous(type.qualifiedName, from: type.file)
+      {
+        // Subclasses may be those of another class by the same name.
+        open(id, .ambiguousClass, at: type.nameRange)
+      }
     }
     return variable
   }

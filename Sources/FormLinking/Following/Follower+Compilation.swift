@@ -8,7 +8,7 @@ extension Follower {
     _ member: DeclaredType.Member, receiver: Instance?, _ arguments: [ArgumentUse], _ place: SourceRange,
     expecting: RequestedType?
   ) -> Operand {
-    var declarations = declarations(likeThatOf: member)
+    var declarations = declarations(likeThatOf: member, in: receiver)
     if Set(declarations.map(\.result?.spelling)).count > 1 {
       declarations = declarations.filter { declaration in
         guard let expecting, let result = declaration.result else { return false }
@@ -42,9 +42,9 @@ extension Follower {
 
   /// The declarations of a function with these parameters; none where there is only this one.
   private func declarations(
-    likeThatOf member: DeclaredType.Member
+    likeThatOf member: DeclaredType.Member, in receiver: Instance?
   ) -> [(member: DeclaredType.Member, result: TypeReference?)] {
-    let namesakes = self.namesakes(of: member)
+    let namesakes = self.namesakes(of: member, in: receiver)
     guard !namesakes.isEmpty, case .function(let function) = member.kind else { return [] }
     return namesakes.compactMap { other in
       guard other.isStatic == member.isStatic, case .function(let another) = other.kind, another.kind == function.kind,
@@ -56,15 +56,21 @@ extension Follower {
   }
 
   /// Whether a property is declared several times: which of its values it has is not known.
-  func isDeclaredTwice(_ member: DeclaredType.Member) -> Bool {
-    namesakes(of: member).count { $0.isStatic == member.isStatic && !$0.isFunction } > 1
+  func isDeclaredTwice(_ member: DeclaredType.Member, in receiver: Instance) -> Bool {
+    namesakes(of: member, in: receiver).count { $0.isStatic == member.isStatic && !$0.isFunction } > 1
   }
 
   /// What the same type has by the same name for the same readers, the member itself among them.
-  private func namesakes(of member: DeclaredType.Member) -> [DeclaredType.Member] {
-    let all =
-      member.owner.map { index.types[$0]?.members[member.name] ?? [] }
-      ?? index.globals(named: member.name, from: member.file)
+  private func namesakes(of member: DeclaredType.Member, in receiver: Instance?) -> [DeclaredType.Member] {
+    guard let owner = member.owner else { return several(index.globals(named: member.name, from: member.file), member) }
+    if let type = index.types[owner] { return several(type.members[member.name] ?? [], member) }
+    // One of several types by that name.
+    let chain = receiver?.type.map { index.chain(of: $0) } ?? []
+    let type = chain.first { $0.qualifiedName == owner } ?? index.visible(owner, from: member.file)
+    return several(type?.members[member.name] ?? [], member)
+  }
+
+  private func several(_ all: [DeclaredType.Member], _ member: DeclaredType.Member) -> [DeclaredType.Member] {
     guard all.count > 1 else { return [] }
     return all.filter { $0.access == member.access && (member.access == .everywhere || $0.file == member.file) }
   }

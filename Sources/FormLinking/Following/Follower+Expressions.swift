@@ -214,8 +214,10 @@ extension Follower {
     {
       return target
     }
+    let isAmbiguous = path.count == 1 && index.isAmbiguous(name.text, from: environment.file)
     return TypeUse(
-      name: index.shadowed(path) ?? name.text, nameRange: nameRange, range: range, generics: arguments)
+      name: index.shadowed(path) ?? name.text, nameRange: nameRange, range: range, generics: arguments,
+      declared: isAmbiguous ? name.text : nil)
   }
 
   /// The type that an alias stands for where it is written.

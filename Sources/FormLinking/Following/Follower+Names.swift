@@ -192,7 +192,7 @@ extension Follower {
     let variable = Variable(value)
     instance.properties[key] = variable
     guard let initializer = binding.initializer, !active.contains(member.id), !instance.isForeign || isLet,
-      !isDeclaredTwice(member)
+      !isDeclaredTwice(member, in: instance)
     else {
       return variable
     }
@@ -252,7 +252,7 @@ extension Follower {
     case .variable(let binding, _):
       if let getter = binding.getter {
         let context = LexicalContext(file: member.file, type: member.owner)
-        if isDeclaredTwice(member) {
+        if isDeclaredTwice(member, in: instance) {
           return Operand(
             value: .unknown, type: binding.type.map { index.valueType(of: $0, in: context) } ?? .unknown, range: place)
         }

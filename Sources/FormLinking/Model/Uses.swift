@@ -326,7 +326,8 @@ package struct Removal: Hashable, Sendable {
 /// Why not every row of a form is known.
 package struct OpenReason: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
-    case computedTag, unknownRow, handedToUnknownCode, unknownSuperclass, unknownForm, tooLarge, unreadable
+    case computedTag, unknownRow, handedToUnknownCode, unknownSuperclass, ambiguousClass, unknownForm, tooLarge
+    case unreadable
   }
 
   package var kind: Kind

@@ -282,7 +282,7 @@ extension ApiReader {
     ask(name.text)
     mentioned.insert(name.text)
     if index.type(named: [name.text], in: context)?.declaration == nil,
-      index.alias(named: name.text, in: context) == nil, speaksEureka
+      !index.isAmbiguous(name.text, from: context.file), index.alias(named: name.text, in: context) == nil, speaksEureka
     {
       note(.type(isConstruction: isConstruction), name) { $0.generics = generics.map { place($0.range) } }
       if isSignature { note(.signature, name) }
