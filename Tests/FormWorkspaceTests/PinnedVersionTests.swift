@@ -82,6 +82,10 @@ struct PinnedVersionTests {
       PinnedVersions.swiftVersion(inProject: Array("SWIFT_VERSION = 2.3;\nSWIFT_VERSION = 4.0;\n".utf8))
         == LibraryVersion(4, 0))
     #expect(PinnedVersions.swiftVersion(inProject: Array("SWIFT_VERSION = \"$(V)\";\nSWIFT_VERSION = ".utf8)) == nil)
+    for (check, version) in [("0730", LibraryVersion(2, 2)), ("0900", nil)] {
+      let text = "LastSwiftUpdateCheck = \(check);\nLastUpgradeCheck = 0700;\n"
+      #expect(PinnedVersions.swiftVersion(inProject: Array(text.utf8)) == version)
+    }
     func project(_ swift: String) -> String { "buildSettings = {\n\tSWIFT_VERSION = \(swift);\n};\n" }
     let folder = try TemporaryFolder([
       "old/App.xcodeproj/project.pbxproj": project("3.0"), "old/App/A.swift": "",
@@ -118,6 +122,29 @@ struct PinnedVersionTests {
       let found = workspace.diagnostics().values.flatMap { $0 }
       #expect(found.filter { $0.rule == "renamed-api" }.count == count)
     }
+  }
+
+  @Test("a branch may have members that no release has, but hardly misspelt ones")
+  func branchMembers() throws {
+    let folder = try TemporaryFolder([
+      "Podfile.lock": "PODS:\n  - Eureka (1.7.0)\nCHECKOUT OPTIONS:\n  Eureka:\n    :commit: 1a2b\n",
+      "A.swift": """
+      import Eureka
+      func build(_ section: Section) {
+        section <<< DecimalRow("length") { row in
+          row.addRule(rule: RuleRequired())
+          row.validationOptions = .ValidatesAtNight
+          row.placeHolder = "0"
+        }
+      }
+
+      """,
+    ])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    let found = workspace.diagnostics().values.flatMap { $0 }.filter { $0.severity == .error }
+    #expect(found.map(\.rule) == ["property-not-on-row"])
+    #expect(found.first?.message.contains("placeHolder") == true)
   }
 
   @Test("the nearest folder counts, SwiftPM before Xcode before CocoaPods before Carthage")

@@ -110,22 +110,27 @@ extension PinnedVersions {
     return newest
   }
 
-  /// `SWIFT_VERSION = 4.2;`.
+  /// `SWIFT_VERSION = 4.2;`; a project without it that no Xcode since 8 has looked through is of Swift 2.
   package static func swiftVersion(inProject bytes: [UInt8]) -> LibraryVersion? {
-    let word: StaticString = "SWIFT_VERSION = "
-    var newest: LibraryVersion?
+    if let newest = numbers(behind: "SWIFT_VERSION = ", in: bytes).max() { return newest }
+    let checks =
+      numbers(behind: "LastSwiftUpdateCheck = ", in: bytes) + numbers(behind: "LastUpgradeCheck = ", in: bytes)
+    return checks.max().flatMap { $0 < LibraryVersion(800, 0) ? LibraryVersion(2, 2) : nil }
+  }
+
+  private static func numbers(behind word: StaticString, in bytes: [UInt8]) -> [LibraryVersion] {
+    var found: [LibraryVersion] = []
     bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var start = 0
       while start < bytes.count,
-        let found = formlsp_find(base + start, bytes.count - start, word.utf8Start, word.utf8CodeUnitCount)
+        let place = formlsp_find(base + start, bytes.count - start, word.utf8Start, word.utf8CodeUnitCount)
       {
-        start = UnsafeRawPointer(base).distance(to: found) + word.utf8CodeUnitCount
+        start = UnsafeRawPointer(base).distance(to: place) + word.utf8CodeUnitCount
         let digits = bytes[start...].prefix(8).prefix { $0 == UInt8(ascii: ".") || (48...57).contains($0) }
-        guard let version = LibraryVersion(String(decoding: digits, as: UTF8.self)) else { continue }
-        newest = max(newest ?? version, version)
+        if let number = LibraryVersion(String(decoding: digits, as: UTF8.self)) { found.append(number) }
       }
     }
-    return newest
+    return found
   }
 }

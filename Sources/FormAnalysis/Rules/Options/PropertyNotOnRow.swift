@@ -149,9 +149,12 @@ private struct PropertyNotOnRow {
   }
 
   /// Whether an extension in a module out of reach may add the member: not one that another row of the library has, nor one
-  /// that is nearly spelt like a member of this row. An import in one file brings extensions to all.
+  /// that is nearly spelt like a member of this row. An import in one file brings extensions to all. A branch of the library
+  /// may have members that no release has.
   private func mayBeForeign(_ name: String, _ type: ValueType, _ added: Set<String>) -> Bool {
-    guard context.heads.importsForeignModule, !Self.libraryMembers.contains(name) else { return false }
+    guard context.heads.importsForeignModule || context.version.isLowerBound, !Self.libraryMembers.contains(name) else {
+      return false
+    }
     let known = context.graph.members(of: type, in: context.version).map(\.name) + added
     return NearestName.nearest(to: name, among: known) == nil
   }

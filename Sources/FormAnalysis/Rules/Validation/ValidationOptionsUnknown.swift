@@ -71,7 +71,10 @@ private struct ValidationOptionsUnknown {
 
   func findings(in rows: [Object]) -> [Finding] {
     // Of a type that is itself too new only its own name is spoken of.
-    guard let type = Catalogue.enums["ValidationOptions"], context.version >= type.since else { return [] }
+    // A branch of the library may have others.
+    guard let type = Catalogue.enums["ValidationOptions"], context.version >= type.since,
+      !context.version.isLowerBound
+    else { return [] }
     let known = Set(type.members.map(\.name) + type.members.compactMap(\.oldName))
     var findings: [Finding] = []
     for event in rows.lazy.flatMap(\.events) where event.first.text == "validationOptions" {
