@@ -20,6 +20,7 @@ struct SelfUses {
     var roots: Set<Int> = []
     var results: Set<Int> = []
     var namesSelector = false
+    var isCapturedWhole = false
     var walker = CodeWalker(
       visitBinding: { name in if name.text == "self" { bound.append(name.range) } },
       visitStatement: { statement in
@@ -40,6 +41,8 @@ struct SelfUses {
           for capture in captured {
             found.append(capture.name.range)
             innerCaptures.insert(capture.name.range.lowerBound)
+            // `[unowned self]` of an optional is one, and `self.save` in it does not compile.
+            if capture.ownership != .weak { isCapturedWhole = true }
           }
           // The value of a closure's only expression may be what it returns.
           if inner.body.count == 1, let only = inner.body.first, case .expression(let expression) = only.kind,
@@ -58,7 +61,8 @@ struct SelfUses {
     isOptional = optional || !bound.isEmpty
     bindings = bound
     let needed = mentions.filter { !innerCaptures.contains($0.lowerBound) }
-    statementMentions = !namesSelector && needed.allSatisfy { roots.contains($0.lowerBound) } ? needed : nil
+    let canBeOptional = !namesSelector && !isCapturedWhole
+    statementMentions = canBeOptional && needed.allSatisfy { roots.contains($0.lowerBound) } ? needed : nil
   }
 
   private static func isSelector(_ call: Call) -> Bool {

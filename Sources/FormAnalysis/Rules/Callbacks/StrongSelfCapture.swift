@@ -45,6 +45,29 @@ extension Rule {
       class Editor: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
+          form +++ PushRow<String>("kind") { $0.options = ["a", "b"] }.onPresent {_, to in
+            to.later { [unowned self] in self.close() }
+        //                      ^^^^ warning: this closure is kept by a row of the form and holds 'self'…
+          }
+        }
+        func close() {}
+      }
+      //> Capture 'self' weakly
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("kind") { $0.options = ["a", "b"] }.onPresent { [weak self] _, to in
+            guard let self = self else { return }
+            to.later { [unowned self] in self.close() }
+          }
+        }
+        func close() {}
+      }
+      """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
           form +++ ButtonRow("save").onCellSelection(saved)
             //                                       ^^^^^ warning: 'saved' holds 'self', and the row keeps it: the controller is never freed; hand over a closure with '[weak self]' that calls it
             <<< ButtonRow("send").onCellSelection { [self] _, _ in saved(ButtonCell(), ButtonRow()) }
@@ -226,7 +249,13 @@ private struct StrongSelfCapture {
       return TextEdit(SourceRange(list.file, list.start + 1..<list.start + 1), text + ", ")
     }
     let start = SourceRange(use.body.file, use.body.start..<use.body.start)
-    return TextEdit(start, use.hasSignature ? " [\(text)]" : " [\(text)] in")
+    guard use.hasSignature else { return TextEdit(start, " [\(text)] in") }
+    return TextEdit(start, " [\(text)]" + (isFollowedBySpace(start) ? "" : " "))
+  }
+
+  private func isFollowedBySpace(_ place: SourceRange) -> Bool {
+    guard let bytes = context.linked.text(place.file)?.bytes, bytes.indices.contains(place.start) else { return true }
+    return [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[place.start])
   }
 
   private func referenceFix(_ reference: MethodReference) -> Fix {
