@@ -12,7 +12,7 @@ extension Rule {
 
       Let only one of the two drive, or remember that a change comes from code and return at once then. Closures that set
       nothing but constants, or look at the other row's value before they set it (a start that is kept before the end), settle
-      by themselves and are not reported.
+      by themselves and are not reported; nor are methods that read no row and set what is stored elsewhere.
       """,
     check: { context in MutualOnChange(context: context).findings() },
     examples: {
@@ -41,6 +41,22 @@ extension Rule {
       form +++ all <<< none
       all.onChange { _ in none.value = false }
       none.onChange { _ in all.value = false }
+      """
+      """
+      let low = IntRow("low")
+      let high = IntRow("high")
+      func restore() {
+        low.value = store.low
+        high.value = store.high
+      }
+      form +++ low.onChange { row in
+        guard let value = row.value, value < store.high else { return restore() }
+        store.low = value
+      }
+      <<< high.onChange { row in
+        guard let value = row.value, value > store.low else { return restore() }
+        store.high = value
+      }
       """
       """
       let net = DecimalRow("net")
@@ -117,7 +133,9 @@ private struct MutualOnChange {
           continue
         }
         edges[Edge(from: source, to: target.id), default: []].append(
-          Assignment(member: event.memberRange, settles: isConstant || isCompared(target.id, before: event)))
+          Assignment(
+            member: event.memberRange,
+            settles: isConstant || isCompared(target.id, before: event) || isStoredElsewhere(event)))
       }
     }
     return edges
@@ -132,6 +150,21 @@ private struct MutualOnChange {
         return event.moment.closure == assignment.moment.closure && event.moment.order < assignment.moment.order
           && event.moment.path.count < assignment.moment.path.count
           && event.moment.path.allSatisfy { assignment.moment.path.contains($0) }
+      }
+    }
+  }
+
+  /// Whether the value is set by a method that the closure calls, where neither the call nor the method reads a row's value.
+  private func isStoredElsewhere(_ assignment: Event) -> Bool {
+    guard let closure = assignment.moment.closure.flatMap({ context[$0] }),
+      let call = assignment.moment.calls.first(where: { closure.body.contains($0) })
+    else { return false }
+    return !context.allRows.contains { row in
+      row.events.contains { event in
+        guard case .read = event.kind, ["value", "baseValue"].contains(event.path.first?.text),
+          event.moment.run == assignment.moment.run
+        else { return false }
+        return call.contains(event.range) || event.moment.calls.contains(call)
       }
     }
   }
