@@ -39,11 +39,14 @@ extension Rule {
       //         ^^^^^^^^^^^ warning: this handler never calls its completion…
       """
       """
-      let delete = SwipeAction(style: .destructive, title: "Delete") { _, _, completion in completion?(true) }
       let take = SwipeAction(style: .destructive, title: "Take") { _, row, _ in
-        //       ^^^^^^^^^^^ warning: this handler never calls its completion…
+      //         ^^^^^^^^^^^ warning: this handler never calls its completion…
         row.section?.remove(at: row.indexPath!.row)
       }
+      form +++ TextRow("a") { $0.trailingSwipe.actions = [take] }
+      """
+      """
+      let delete = SwipeAction(style: .destructive, title: "Delete") { _, _, completion in completion?(true) }
       """
       """
       let archive = SwipeAction(style: .normal, title: "Archive") { _, row, done in
