@@ -137,12 +137,19 @@ package final class DeclarationIndex: @unchecked Sendable {
     case let all:
       let open = all.filter { !$0.isPrivate }
       if open.count == 1 { types[name] = open[0].type(qualifiedName: name, extensions: added) }
+      let here = Dictionary(all.map { ($0.part.file, 1) }, uniquingKeysWith: +)
       ambiguous[name] = (open.count == 1 ? all.filter(\.isPrivate) : all).map { one in
         // Which of several classes an extension elsewhere extends is not known: it may be any of them.
-        one.type(qualifiedName: name, extensions: added.filter { $0.part.file == one.part.file || !one.isPrivate })
+        let isShared = !one.isPrivate && all.count <= Self.mostNamesakes
+        let isOwn = here[one.part.file, default: 0] <= Self.mostNamesakes
+        return one.type(
+          qualifiedName: name, extensions: added.filter { $0.part.file == one.part.file ? isOwn : isShared })
       }
     }
   }
+
+  /// More types of one name than these are kept apart from their extensions, of which each would get all.
+  static let mostNamesakes = 8
 
   private func resolveSuperclasses() {
     superclasses = [:]
@@ -150,11 +157,10 @@ package final class DeclarationIndex: @unchecked Sendable {
     for (name, type) in types where type.kind == .class { found[name] = resolve(superclassOf: type) }
     superclasses = found
     subclasses = [:]
-    for (name, type) in (types.map { ($0, $1) } + ambiguous.flatMap { name, all in all.map { (name, $0) } }).sorted(
-      by: {
-        ($0.0, $0.1.nameRange) < ($1.0, $1.1.nameRange)
-      })
-    {
+    let several = ambiguous.flatMap { name, all in all.map { (name, $0) } }
+    for (name, type) in (types.map { ($0, $1) } + several).sorted(by: {
+      ($0.0, $0.1.nameRange) < ($1.0, $1.1.nameRange)
+    }) {
       guard let first = type.declaration?.inheritance.first, let component = first.lastComponent else { continue }
       subclasses[component.name.text, default: []].append(name)
     }

@@ -48,10 +48,11 @@ extension Follower {
       if let type = instance.type, controllerCertainty(type) == .unknown {
         open(id, .unknownSuperclass, at: type.nameRange)
       }
-      if let type = instance.type, index.subclasses[type.name] != nil,
-        index.isAmbiguous(type.qualifiedName, from: type.file)
+      if let type = instance.type, index.isAmbiguous(type.qualifiedName, from: type.file),
+        index.subclasses[type.name] != nil
+          || index.ambiguous[type.qualifiedName, default: []].count > DeclarationIndex.mostNamesakes
       {
-        // Subclasses may be those of another class by the same name.
+        // Subclasses may be those of another class by the same name, and extensions too.
         open(id, .ambiguousClass, at: type.nameRange)
       }
     }

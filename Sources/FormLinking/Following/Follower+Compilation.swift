@@ -71,7 +71,7 @@ extension Follower {
   }
 
   private func several(_ all: [DeclaredType.Member], _ member: DeclaredType.Member) -> [DeclaredType.Member] {
-    guard all.count > 1 else { return [] }
+    guard all.count > 1, all.count <= DeclarationIndex.mostNamesakes else { return [] }
     return all.filter { $0.access == member.access && (member.access == .everywhere || $0.file == member.file) }
   }
 }

@@ -76,26 +76,27 @@ package final class Object: @unchecked Sendable {
   /// joined is none of them; what was given on some paths only, or at a time that cannot be compared, is one beside the others.
   var standingTags: [(given: TagGiven, isCertain: Bool)] {
     guard let join = joins.first?.moment else { return tags.map { ($0, true) } }
+    guard tags.count <= Self.comparedTags else { return tags.map { ($0, false) } }
     var standing: [(given: TagGiven, isCertain: Bool)] = []
-    // What was given later, and surely or perhaps before the object joined.
+    // What was given later, and perhaps before the object joined.
     var later: [Moment] = []
     for given in tags.reversed() {
       if join.isBefore(given.moment) {
         standing.append((given, false))
         continue
       }
-      let isReplaced = later.contains { one in
-        one.isBefore(join) && (one.isSure(given: join) || one.isSure(given: moment) || one.isSure(given: given.moment))
-      }
-      if !isReplaced {
-        let isSure =
-          given.moment.isBefore(join) && (given.moment.isSure(given: join) || given.moment.isSure(given: moment))
-        standing.append((given, isSure && later.isEmpty))
-      }
+      let isReplaced = later.contains { $0.isBefore(join) && $0.isSure(given: given.moment) }
+      let isSure =
+        given.moment.isBefore(join) && (given.moment.isSure(given: join) || given.moment.isSure(given: moment))
+      if !isReplaced { standing.append((given, isSure && later.isEmpty)) }
+      if isSure { break }
       later.append(given.moment)
     }
     return standing.reversed()
   }
+
+  /// Nobody gives a row more tags than these: what stands is not worked out.
+  private static let comparedTags = 100
 }
 
 /// One giving of a tag.
