@@ -57,6 +57,7 @@ struct PinnedVersionTests {
       #expect(PinnedVersions.inPodfile(Array(text.utf8)) == version)
     }
     for line in [
+      "pod 'Eureka', '~> 9223372036854775807'", "pod 'Eureka', '~> 1.9223372036854775807.0'",
       "pod 'Eureka'", "pod 'Eureka', '~> 9.0'", "pod 'Eureka', 'newest'", "pod 'Other', '1.0'",
       "pod 'Eureka', :git => 'https://example.com/Eureka.git', :branch => '4.0'",
       "pod 'Eureka', git: 'x', tag: '4.0.0'",

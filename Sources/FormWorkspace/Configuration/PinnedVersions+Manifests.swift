@@ -54,7 +54,8 @@ extension PinnedVersions {
   private struct Requirement {
     private let sign: Substring
     private let version: LibraryVersion
-    private let end: LibraryVersion
+    /// Whether `~>` keeps the second number, too.
+    private let isOfMinor: Bool
 
     /// - Parameter isOfCarthage: for Carthage `~> 4.1.2` leads up to 5.0, for CocoaPods to 4.2.
     init?(_ text: String, isOfCarthage: Bool) {
@@ -63,8 +64,7 @@ extension PinnedVersions {
       let digits = String(plain.dropFirst(sign.count))
       guard let version = LibraryVersion(digits), !(isOfCarthage && sign.isEmpty) else { return nil }
       self.version = version
-      let isOfMinor = !isOfCarthage && digits.prefix { $0 != "-" }.filter { $0 == "." }.count == 2
-      end = isOfMinor ? LibraryVersion(version.major, version.minor + 1) : LibraryVersion(version.major + 1, 0)
+      isOfMinor = !isOfCarthage && digits.prefix { $0 != "-" }.filter { $0 == "." }.count == 2
     }
 
     func allows(_ release: LibraryVersion) -> Bool {
@@ -72,7 +72,8 @@ extension PinnedVersions {
       if !release.preRelease.isEmpty, version.preRelease.isEmpty { return false }
       return switch sign {
       case "", "=", "==": release == version
-      case "~>": release >= version && release < end
+      case "~>":
+        release >= version && release.major == version.major && (!isOfMinor || release.minor == version.minor)
       case ">=": release >= version
       case ">": release > version
       case "<=": release <= version
