@@ -33,17 +33,7 @@ package enum ParsedFile: Hashable, Sendable {
   /// The bodies of the declarations at the top level, those inside `#if` included.
   var bodies: [ByteRange] {
     guard case .swift(let file) = self else { return [] }
-    return Self.bodies(of: file.statements)
-  }
-
-  private static func bodies(of statements: [Statement]) -> [ByteRange] {
-    statements.flatMap { statement -> [ByteRange] in
-      switch statement.kind {
-      case .declaration(let declaration): bodies(of: declaration)
-      case .conditionalCompilation(let clauses): clauses.flatMap { bodies(of: $0.statements) }
-      default: []
-      }
-    }
+    return file.declarations.flatMap(Self.bodies(of:))
   }
 
   private static func bodies(of declaration: Declaration) -> [ByteRange] {
