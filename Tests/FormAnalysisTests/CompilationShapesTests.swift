@@ -224,6 +224,26 @@ import Testing
       }
       """),
     Shape(
+      "functions of which nobody knows which is called may add any row",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("a")
+          build()
+          form.rowBy(tag: "elsewhere")?.updateCell()
+        }
+        #if DEBUG
+        func build() { form.last! <<< TextRow("debug") }
+        #else
+        func build() -> Bool {
+          form.last! <<< TextRow("elsewhere")
+          return true
+        }
+        #endif
+      }
+      """),
+    Shape(
       "functions that differ in what they return alone",
       """
       class A: FormViewController {

@@ -64,6 +64,7 @@ extension Follower {
     }
   }
 
+  /// Follows the body of one declaration of a function. `callFunction` finds out which of several it is.
   func callDeclared(
     _ member: DeclaredType.Member, receiver: Instance?, _ arguments: [ArgumentUse], _ place: SourceRange,
     expecting: RequestedType?

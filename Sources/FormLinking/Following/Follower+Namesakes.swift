@@ -10,12 +10,15 @@ extension Follower {
   ) -> Operand {
     var declarations = declarations(likeThatOf: member, in: receiver)
     if Set(declarations.map(\.result?.spelling)).count > 1 {
+      let concernsForms = declarations.contains { relevance.contains($0.member) }
       declarations = declarations.filter { declaration in
         guard let expecting, let result = declaration.result else { return false }
         let context = LexicalContext(file: declaration.member.file, type: declaration.member.owner)
         return index.valueType(of: result, in: context).unwrapped == expecting.type.unwrapped
       }
       guard !declarations.isEmpty else {
+        // One of them runs, and nobody knows which: neither what it adds.
+        if concernsForms, let receiver, let form = formVariable(of: receiver) { escape(form.operand, at: place) }
         escape(arguments, place)
         return Operand(value: .unknown, type: .unknown, range: place)
       }
