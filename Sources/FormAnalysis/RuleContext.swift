@@ -34,7 +34,6 @@ package final class ScopeContext: Sendable {
   /// The number of the scope in the workspace.
   package let number: Int
   package let scope: LinkedScope
-
   package let graph: ClassGraph
 
   init(_ linked: LinkedContext, _ number: Int) {

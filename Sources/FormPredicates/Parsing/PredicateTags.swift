@@ -1,6 +1,6 @@
 /// The tags of a form's rows, made ready for reading many predicates.
 package struct PredicateTags: Sendable {
-  /// Those that can be written as a variable; nobody asks for them where all can be.
+  /// Those that can be written as a variable, where there are others besides: what these must not be taken for.
   let usable: Set<String>
   /// The others, longest first, so that "first name" wins over "first".
   let unusable: [(tag: String, bytes: [UInt8])]

@@ -159,9 +159,9 @@ private struct MutualOnChange {
     guard let closure = assignment.moment.closure.flatMap({ context[$0] }),
       let call = assignment.moment.calls.first(where: { closure.body.contains($0) })
     else { return false }
-    return !context.allRows.contains { row in
+    return !context.rows(with: Self.values).contains { row in
       row.events.contains { event in
-        guard case .read = event.kind, ["value", "baseValue"].contains(event.path.first?.text),
+        guard case .read = event.kind, Self.values.contains(event.first.text),
           event.moment.run == assignment.moment.run
         else { return false }
         return call.contains(event.range) || event.moment.calls.contains(call)

@@ -149,8 +149,8 @@ private struct SetValueWithoutUpdate {
   /// Whether the same code changes the cell itself: `row.cell.switchControl.setOn(true, animated: true)`.
   private func isShownByHand(with event: Event) -> Bool {
     object.events.contains { other in
-      other.path.count > 2 && ["cell", "baseCell"].contains(other.path[0].text)
-        && (other.assigned != nil || other.arguments != nil) && other.moment.run == event.moment.run
+      other.path.count > 2 && ["cell", "baseCell"].contains(other.first.text)
+        && (other.isAssignment || other.isCall) && other.moment.run == event.moment.run
         && other.moment.closure == event.moment.closure && !other.moment.neverMeets(event.moment)
     }
   }

@@ -16,7 +16,7 @@ extension Rule {
       guard !context.linked.declaresLibrary else { return [] }
       return context.conditions.flatMap { condition in
         guard let function = condition.function, let facts = function.facts, !facts.usesSelf, !facts.passesFormOn,
-          !function.readsUnknownRows, !(function.reads.isEmpty && facts.names.count > 1)
+          !function.readsUnknownRows, !readsSomethingElse(function, facts)
         else { return [Finding]() }
         let read = Set(function.reads.compactMap(\.tag)).union(function.rowsInVariables)
         return function.dependencies.compactMap { tag, operand in
@@ -84,4 +84,10 @@ extension Rule {
       """
     }
   )
+}
+
+/// Whether a condition that looks no row up is decided by a member of something (`Settings.isAdvanced`), which a row's callback
+/// may have set; a lone name (`isOpen`) is a constant around the closure.
+private func readsSomethingElse(_ function: LinkedFunction, _ facts: ClosureFacts) -> Bool {
+  function.reads.isEmpty && facts.names.count > 1
 }

@@ -10,8 +10,8 @@ extension Rule {
       selects nothing: no segment is lit, the picker stands at its first entry while `value` says something else, and
       no error tells.
 
-      The empty text says that nothing is chosen yet, and is left alone. Literals are compared as Swift values: `1` and `1.0` are one `Double`, `"Caf\\u{E9}"` and `"Café"` one text. Options that
-      are computed, or that change elsewhere, are left alone.
+      Literals are compared as Swift values: `1` and `1.0` are one `Double`, `"Caf\\u{E9}"` and `"Café"` one text. The empty text
+      says that nothing is chosen yet: it is left alone, as are options that are computed or that change elsewhere.
       """,
     check: { unit in
       let context = unit.linked

@@ -85,13 +85,12 @@ extension Rule {
 extension ScopeContext {
   /// Whether the code that appends goes on to take rows out of a section, as one does to move the button.
   fileprivate func isRearranged(after join: Join) -> Bool {
-    scope.scope.objects.contains { object in
-      object.kind == .section
-        && object.events.contains { event in
-          event.arguments != nil && event.moment.run == join.moment.run && event.moment.order > join.moment.order
-            && event.path.count == 1
-            && (event.member.text.hasPrefix("remove") || event.member.text.hasPrefix("replace"))
-        }
+    scope.allSections.contains { section in
+      section.events.contains { event in
+        event.isCall && event.path.count == 1 && event.moment.run == join.moment.run
+          && event.moment.order > join.moment.order
+          && (event.member.text.hasPrefix("remove") || event.member.text.hasPrefix("replace"))
+      }
     }
   }
 
