@@ -18,7 +18,8 @@ extension Follower {
         parameters: closure.parameters.map(\.name.text),
         strongSelf: isSelfWeak(at: range) ? nil : reading.strongSelf,
         captures: closure.captures, parent: closureStack.last, moment: now, facts: reading.facts,
-        parameterTypes: closure.parameters.map { $0.type.map { valueType($0, environment) } ?? .unknown }))
+        parameterTypes: closure.parameters.map { $0.type.map { valueType($0, environment) } ?? .unknown },
+        callee: callees.last ?? ""))
     if let receiver = environment.receiver?.object, receiver.index >= 0 {
       scope.closures[id.index].receiver = receiver
     }

@@ -216,11 +216,13 @@ package final class ClosureUse: @unchecked Sendable {
   @exclusivity(unchecked) package var reference: MethodReference?
   /// The types written for the parameters, in their order; unknown where none is written.
   package let parameterTypes: [ValueType]
+  /// The name of the innermost function (or type) in whose call it is written, `async` or `UIAlertAction`; empty outside of one.
+  package let callee: String
 
   package init(
     id: ClosureID, role: Role, range: SourceRange, body: SourceRange, captureList: SourceRange?, hasSignature: Bool,
     parameters: [String], strongSelf: SourceRange?, captures: [Capture], parent: ClosureID?, moment: Moment,
-    facts: ClosureFacts, parameterTypes: [ValueType] = []
+    facts: ClosureFacts, parameterTypes: [ValueType] = [], callee: String = ""
   ) {
     self.id = id
     self.role = role
@@ -235,6 +237,7 @@ package final class ClosureUse: @unchecked Sendable {
     self.moment = moment
     self.facts = facts
     self.parameterTypes = parameterTypes
+    self.callee = callee
   }
 }
 

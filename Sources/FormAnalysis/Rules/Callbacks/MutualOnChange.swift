@@ -12,7 +12,8 @@ extension Rule {
 
       Let only one of the two drive, or remember that a change comes from code and return at once then. Closures that set
       nothing but constants, or look at the other row's value before they set it (a start that is kept before the end), settle
-      by themselves and are not reported; nor are methods that read no row and set what is stored elsewhere.
+      by themselves and are not reported; nor are methods that read no row and set what is stored elsewhere,
+      and what waits for something else, such as the button of a dialogue.
       """,
     check: { context in MutualOnChange(context: context).findings() },
     examples: {
@@ -59,6 +60,33 @@ extension Rule {
       }
       """
       """
+      var isUpdating = false
+      let net = DecimalRow("net")
+      let gross = DecimalRow("gross")
+      form +++ net <<< gross
+      net.onChange { row in
+        guard !isUpdating else { return }
+        isUpdating = true
+        gross.value = (row.value ?? 0) * 1.2
+        isUpdating = false
+      }
+      gross.onChange { row in
+        if isUpdating { return }
+        net.value = (row.value ?? 0) / 1.2
+      }
+      """
+      """
+      let low = IntRow("low")
+      let high = IntRow("high")
+      form +++ low <<< high
+      low.onChange { row in
+        let alert = UIAlertController(title: "Raise the other one, too?", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in high.value = row.value })
+        present(alert, animated: true)
+      }
+      high.onChange { low.value = $0.value }
+      """
+      """
       let net = DecimalRow("net")
       let gross = DecimalRow("gross")
       form +++ net <<< gross
@@ -89,6 +117,13 @@ private struct MutualOnChange {
   let context: ScopeContext
 
   private static let values = ["value", "baseValue"]
+
+  /// Functions of the system that run what they are given, soon and in any case.
+  private static let runners: Set<String> = [
+    "async", "asyncAfter", "sync", "perform", "performWithoutAnimation", "animate", "transition", "Task",
+    "addOperation",
+    "scheduledTimer",
+  ]
 
   private struct Edge: Hashable {
     var from: ObjectID
@@ -135,7 +170,8 @@ private struct MutualOnChange {
         edges[Edge(from: source, to: target.id), default: []].append(
           Assignment(
             member: event.memberRange,
-            settles: isConstant || isCompared(target.id, before: event) || isStoredElsewhere(event)))
+            settles: isConstant || isCompared(target.id, before: event) || isStoredElsewhere(event) || isFlagged(event))
+        )
       }
     }
     return edges
@@ -154,6 +190,16 @@ private struct MutualOnChange {
     }
   }
 
+  /// Whether a flag decides inside of the closure: `guard !isUpdating else { return }`.
+  private func isFlagged(_ assignment: Event) -> Bool {
+    guard let around = context.closures(around: assignment.moment).last else { return false }
+    return assignment.moment.path.dropFirst(around.moment.path.count).contains { arm in
+      guard let condition = arm.condition else { return false }
+      return condition.allSatisfy { $0.isLetter || $0.isNumber || "_.?!".contains($0) }
+        && !condition.hasSuffix(".value")
+    }
+  }
+
   /// Whether the value is set by a method that the closure calls, where neither the call nor the method reads a row's value.
   private func isStoredElsewhere(_ assignment: Event) -> Bool {
     guard let closure = assignment.moment.closure.flatMap({ context[$0] }),
@@ -169,9 +215,10 @@ private struct MutualOnChange {
     }
   }
 
-  /// The row in whose `onChange` a closure runs.
+  /// The row in whose `onChange` a closure runs; nil where code out of reach decides whether it does, as a dialogue's button.
   private func changedRow(_ closure: ClosureID?) -> ObjectID? {
     for use in context.closures(around: closure) {
+      if use.role == .escaping, !Self.runners.contains(use.callee) { return nil }
       if case .callback("onChange", let owner) = use.role {
         return context[owner].flatMap { context.real($0) }?.id
       }

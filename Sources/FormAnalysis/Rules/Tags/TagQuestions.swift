@@ -70,15 +70,7 @@ extension ScopeContext {
   }
 
   /// The closure of a moment and the closures around it, innermost first.
-  func closures(around moment: Moment) -> [ClosureUse] {
-    var found: [ClosureUse] = []
-    var current = moment.closure
-    while let id = current, let use = self[id], found.count < 40 {
-      found.append(use)
-      current = use.parent
-    }
-    return found
-  }
+  func closures(around moment: Moment) -> [ClosureUse] { closures(around: moment.closure) }
 
   /// The loops that are running at the moment: not those around a closure that was stored in them and runs later.
   func runningLoops(_ moment: Moment) -> [LoopTurn] {
