@@ -70,6 +70,12 @@ extension Rule {
       form.removeAll()
       form +++ help
       """
+      """
+      let name = NameRow("name")
+      let draft = Section("Draft") <<< name
+      print(draft.count)
+      form +++ name
+      """
     }
   )
 }
@@ -104,8 +110,16 @@ private struct SectionAppendedTwice {
   }
 
   private func meets(_ first: Join, _ second: Join) -> Bool {
-    guard first.moment.run == second.moment.run, !first.moment.excludes(second.moment) else { return false }
+    guard first.moment.run == second.moment.run, !first.moment.excludes(second.moment), registers(first),
+      registers(second)
+    else { return false }
     return !context.isRemoved(from: containers(of: first), between: first.moment, and: second.moment)
+  }
+
+  /// Whether the form comes to know of it: a section that is thrown away registers no row.
+  private func registers(_ join: Join) -> Bool {
+    guard let container = context[join.container], container.kind == .section, container.isMadeHere else { return true }
+    return !container.joins.isEmpty || container.isHandedOn
   }
 
   /// Added in a loop outside of which it was made, and still the same object in the next turn.
