@@ -13,7 +13,9 @@ extension Rule {
       Set `tag` on the section: `MultivaluedSection(header: "Phones") { $0.tag = "phones" … }`.
       """,
     check: { context in
-      context.scope.forms.filter { context.isValuesRead($0) }.flatMap { form in
+      // Before, no multivalued section was part of 'values()'.
+      guard context.version >= LibraryVersion(4, 0) else { return [] }
+      return context.scope.forms.filter { context.isValuesRead($0) }.flatMap { form in
         form.sections.compactMap { entry -> Finding? in
           guard let section = context[entry.section], section.isMadeHere, section.tags.isEmpty, !section.isHandedOn,
             context.isMultivalued(section), section.type.declared == nil, !context.isReadOtherwise(section, of: form),
