@@ -192,7 +192,8 @@ private struct LateCondition {
 
   /// Whether it is evaluated later in the same code, or by a closure made there.
   var isEvaluated: Bool {
-    Evaluations(context: context).calls(reaching: condition).contains { call in
+    if isEvaluatedByUnknown { return true }
+    return Evaluations(context: context).calls(reaching: condition).contains { call in
       if call.moment.run == moment.run {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
       }
@@ -204,8 +205,27 @@ private struct LateCondition {
         closure = use.parent
         steps += 1
       }
+      return isInLaterClosure(call.moment)
+    }
+  }
+
+  /// `animate(animations: { row.hidden = true }) { _ in row.evaluateHidden() }`: one call is handed both closures.
+  private func isInLaterClosure(_ call: Moment) -> Bool {
+    func handedOn(_ moment: Moment) -> ClosureUse? {
+      guard let closure = moment.closure, let use = context[closure], case .escaping = use.role else { return nil }
+      return use
+    }
+    guard let given = handedOn(moment), let evaluated = handedOn(call), given.parent == evaluated.parent else {
       return false
     }
+    return given.moment.run == evaluated.moment.run && given.moment.order < evaluated.moment.order
+      && !given.moment.neverMeets(evaluated.moment)
+  }
+
+  /// Whether something that nobody knows is evaluated (`form.allSections.flatMap { $0 }.forEach { $0.evaluateHidden() }`).
+  private var isEvaluatedByUnknown: Bool {
+    let name = condition.condition.property == .hidden ? "evaluateHidden" : "evaluateDisabled"
+    return context.scope.scope.looseUses.contains { $0.member == name && $0.receiver == .unknown }
   }
 
   /// Whether the code that makes a closure does so again, behind the assignment: what runs several times runs the same.
