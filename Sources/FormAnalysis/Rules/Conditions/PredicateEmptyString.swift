@@ -19,7 +19,8 @@ extension Rule {
           guard comparison.modifier == nil, comparison.comparator.isEquality,
             let pair = comparison.variableAndLiteral, pair.literal.stringValue == "",
             !one.localNames.contains(pair.variable.name),
-            !text.facts.tagsComparedWithNil.contains(pair.variable.name), text.isTextRow(pair.variable.name)
+            !text.facts.tagsComparedWithNil.contains(pair.variable.name), text.isTextRow(pair.variable.name),
+            !text.isGiven("", to: pair.variable.name)
           else { return nil }
           return (comparison, pair.variable)
         }

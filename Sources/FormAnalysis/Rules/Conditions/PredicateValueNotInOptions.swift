@@ -20,7 +20,8 @@ extension Rule {
           guard one.comparison.modifier == nil else { return [] }
           return one.comparison.comparedTexts.compactMap { compared in
             guard !one.localNames.contains(compared.variable.name), let options = text.options(compared.variable.name),
-              !options.contains(where: { one.comparison.areEqual($0, compared.text.value) })
+              !options.contains(where: { one.comparison.areEqual($0, compared.text.value) }),
+              !text.isGiven(compared.text.value, to: compared.variable.name)
             else { return nil }
             return (compared, options)
           }

@@ -51,6 +51,28 @@ struct RowGivings {
     return false
   }
 
+  /// Whether code gives the row this very text, which the user could not have typed or chosen.
+  func isGiven(_ text: String) -> Bool {
+    func gives(_ event: Event) -> Bool {
+      guard event.dottedPath == "value" || event.dottedPath == "baseValue", case .assign(let operand) = event.kind
+      else {
+        return false
+      }
+      return operand.strings.contains(text)
+    }
+    if row.events.contains(where: gives) { return true }
+    return context.workspace.scopes.enumerated().contains { number, linked in
+      linked.scope.lookups.contains {
+        $0.kind == .setValuesKey && $0.tag.string == tag && $0.assigned?.strings.contains(text) == true
+      }
+        || linked.scope.objects.contains { object in
+          object.kind == .row && !object.isMadeHere
+            && mayBeThisRow(object, linked.scope, isOwn: number == context.number)
+            && object.events.contains(where: gives)
+        }
+    }
+  }
+
   private func givesRows(_ assignment: TypeAssignment) -> Bool {
     guard assignment.member.text.hasPrefix("default") else { return false }
     return context.graph.chain(of: context.type(of: row)).contains { type in
@@ -78,6 +100,13 @@ struct RowGivings {
       return text == tag
     }
     return isOwn && context.graph.row(context.type(of: row), isKindOf: context.type(of: object)) != .no
+  }
+}
+
+extension PredicateText {
+  /// Whether code gives one of the rows that the variable may mean this very text.
+  func isGiven(_ text: String, to name: String) -> Bool {
+    rows(name).contains { RowGivings(context: context, row: $0, tag: name).isGiven(text) }
   }
 }
 
