@@ -29,4 +29,25 @@ import Testing
     #expect(found["\(folder.path)/Form.swift"]?.map(\.rule) == ["duplicate-row-tag"])
     #expect(workspace.diagnostics() == found)
   }
+
+  @Test("the type of a row's values is looked for in other files: an enum is nothing that a predicate compares")
+  func typesOfValues() throws {
+    let folder = try TemporaryFolder([
+      "Form.swift": """
+      import Eureka
+      class Order: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< PushRow<Size>("dish") { $0.options = [.small] }
+            <<< LabelRow { $0.hidden = "$dish == 'small'" }
+        }
+      }
+      """,
+      "Size.swift": "enum Size: String { case small, large }\n",
+    ])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    #expect(
+      workspace.diagnostics()["\(folder.path)/Form.swift"]?.map(\.rule) == ["predicate-opaque-value"])
+  }
 }

@@ -55,6 +55,7 @@ extension Follower {
     case .prefix(let name, let inner):
       let operand = evaluate(inner, environment)
       switch (name.text, operand.value) {
+      case ("&", _): return operand
       case ("-", .integer(let value)):
         return Operand(value: .integer(0 &- value), type: operand.type, range: place, literal: operand.literal)
       case ("-", .float(let value)):
@@ -203,6 +204,7 @@ extension Follower {
     path: [String], name: Name, generics: [TypeReference], range: SourceRange, _ environment: Environment
   ) -> TypeUse {
     let arguments = generics.map { valueType($0, environment) }
+    if !arguments.isEmpty, isKnownLibraryType(name.text) { wantDeclarations(of: arguments) }
     let nameRange = SourceRange(environment.file, name.range)
     if let declared = index.type(named: path, in: environment.context) {
       if declared.declaration != nil {
@@ -218,6 +220,13 @@ extension Follower {
     return TypeUse(
       name: index.shadowed(path) ?? name.text, nameRange: nameRange, range: range, generics: arguments,
       declared: isAmbiguous ? name.text : nil)
+  }
+
+  /// `PushRow<Size>`: what kind of type the values are of is asked of the file that declares it.
+  private func wantDeclarations(of types: [ValueType]) {
+    for case .named(let name, _) in types.map(\.unwrapped) where index.types[name] == nil {
+      scope.unresolvedNames.insert(name)
+    }
   }
 
   /// The type that an alias stands for where it is written.
