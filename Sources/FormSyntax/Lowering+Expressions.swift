@@ -24,7 +24,8 @@ extension Lowering {
     case .tryExpr(let node): return expression(node.expression)
     case .awaitExpr(let node): return expression(node.expression)
     case .unsafeExpr(let node): return expression(node.expression)
-    case .inOutExpr(let node): return expression(node.expression)
+    case .inOutExpr(let node):
+      return Expression(.prefix(name(node.ampersand), expression(node.expression)), range(node))
     case .consumeExpr(let node): return expression(node.expression)
     case .copyExpr(let node): return expression(node.expression)
     case .borrowExpr(let node): return expression(node.expression)

@@ -10,6 +10,9 @@ extension Follower {
     _ environment: Environment
   ) -> Operand? {
     if let result = callHigherOrder(owner, name, arguments, place, environment) { return result }
+    if case .member(let base?, _, _) = call.callee.kind {
+      changeArray(elements, owner, name, arguments, variableNamed(base, environment))
+    }
     switch name.text {
     case "append":
       if case .member(let base?, _, _) = call.callee.kind, let variable = variableNamed(base, environment) {
@@ -78,7 +81,8 @@ extension Follower {
   }
 
   func callHigherOrder(
-    _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+    _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment,
+    base: Expression? = nil
   ) -> Operand? {
     guard let last = arguments.last else { return nil }
     if let result = callTest(owner, name, last, place, environment) { return result }
@@ -100,6 +104,14 @@ extension Follower {
           use, [ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)], place, environment)
       }
     default: return nil
+    }
+    if isOptional(owner) || isPerhapsOptional(owner, base), name.text == "map" || name.text == "flatMap" {
+      // What is there or not is handed over once.
+      var element = owner
+      element.type = owner.type.unwrapped
+      var result = body(element)
+      result.type = .optional(result.type.unwrapped)
+      return at(result, place)
     }
     var isSymbolic = true
     if case .array(let elements) = owner.value, !elements.isEmpty, elements.count <= 48 { isSymbolic = false }
@@ -132,6 +144,47 @@ extension Follower {
     _ = isKnown
     return Operand(value: .array(rows), type: .array(rows.first?.type ?? .unknown), range: place)
   }
+
+  /// Whether `map` is the one of `Optional`. Of what a chain `a?.b` gives the type is known without its `?`: text, numbers and
+  /// the like are no lists of which rows are made.
+  private func isOptional(_ operand: Operand) -> Bool {
+    if case .array = operand.value { return false }
+    return switch operand.type {
+    case .optional, .string, .int, .double, .float, .bool, .date, .url: true
+    default: false
+    }
+  }
+
+  /// Something of unknown type that may well be an `Optional`: a chain with `?`, what a function out of reach gives. A `Result`
+  /// has a `map` too.
+  private func isPerhapsOptional(_ operand: Operand, _ base: Expression?) -> Bool {
+    if case .named("Result", _) = operand.type { return true }
+    guard operand.type == .unknown, operand.isUnknown, let base else { return false }
+    var current = base
+    for _ in 0..<64 {
+      switch current.kind {
+      case .optionalChain: return true
+      case .call(let call):
+        guard case .member(let owner?, let callee, _) = call.callee.kind else {
+          if case .name(let callee, _) = call.callee.kind { return !Self.lists.contains(callee.text) }
+          return true
+        }
+        guard Self.lists.contains(callee.text) else { return true }
+        current = owner
+      case .member(let owner?, _, _), .forceUnwrap(let owner): current = owner
+      case .tuple(let elements) where elements.count == 1: current = elements[0].value
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Functions that give a list whatever they are called on.
+  private static let lists: Set<String> = [
+    "filter", "map", "compactMap", "flatMap", "sorted", "reversed", "shuffled", "enumerated", "prefix", "suffix",
+    "dropFirst", "dropLast", "split", "components", "zip", "stride", "Array", "Set", "Range", "ClosedRange", "union",
+    "intersection", "subtracting", "lazy", "joined", "mapValues", "compactMapValues", "repeatElement",
+  ]
 
   /// `contains`, `allSatisfy`, `first`, `filter`: their closure is run at once for each element.
   private func callTest(

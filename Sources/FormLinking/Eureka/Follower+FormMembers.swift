@@ -81,13 +81,33 @@ extension Follower {
       range: place)
   }
 
-  /// `form.last`: the section that joined last, or one that nobody made in reach.
+  /// `form.last`: the section that joined last. Where that one came on another path than this, it is another section, and
+  /// where nothing says that it came at all, it is one that is not known more closely.
   private func lastSection(of form: ObjectID, isFirst: Bool, _ place: SourceRange) -> Operand {
-    let joined = joinedSections(of: form)
-    if let section = isFirst ? joined.first : joined.last {
+    let here = now
+    var joined = joinedSections(of: form).filter { isThere($0, in: form, at: here) }
+    if isFirst { joined.reverse() }
+    if let section = joined.last, isAlone(section, in: form, at: here) {
       return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
     }
     return someSection(of: form, place)
+  }
+
+  private func isThere(_ section: ObjectID, in form: ObjectID, at moment: Moment) -> Bool {
+    scope[section]?.joins.contains { $0.container == form && !$0.moment.excludes(moment) } == true
+  }
+
+  /// Whether no other arm of a branch that is over by now may have put another section in this one's place.
+  private func isAlone(_ section: ObjectID, in form: ObjectID, at moment: Moment) -> Bool {
+    guard let join = scope[section]?.joins.last(where: { $0.container == form })?.moment else { return false }
+    let left = join.path.filter { arm in !moment.path.contains(arm) }
+    guard !left.isEmpty else { return true }
+    return !scope.objects.contains { other in
+      other.kind == .section && other.id != section
+        && other.joins.contains { one in
+          one.container == form && one.moment.path.contains { arm in left.contains { $0.excludes(arm) } }
+        }
+    }
   }
 
   /// A section of the form that is not known more closely; rows added to it are rows of the form.

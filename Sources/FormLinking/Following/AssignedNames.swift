@@ -8,6 +8,7 @@ enum AssignedNames {
       switch expression.kind {
       case .assignment(let left, _): note(left, &found)
       case .binary(let name, let left, _) where isCompoundAssignment(name.text): note(left, &found)
+      case .prefix(let name, let inner) where name.text == "&": note(inner, &found)
       case .call(let call):
         if case .member(let base?, let name, _) = call.callee.kind, mutating.contains(name.text) { note(base, &found) }
       default: break
@@ -28,6 +29,7 @@ enum AssignedNames {
       switch expression.kind {
       case .assignment(let left, _): note(left, &found)
       case .binary(let name, let left, _) where isCompoundAssignment(name.text): note(left, &found)
+      case .prefix(let name, let inner) where name.text == "&": note(inner, &found)
       default: break
       }
       return true

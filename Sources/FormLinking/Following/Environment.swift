@@ -9,6 +9,9 @@ final class Variable {
   /// Of a variable that holds `form.values()`: the keys that were written to it, which say nothing about the form any more.
   var writtenKeys: Set<String> = []
 
+  /// Whether it is a `BaseRow` for certain: it holds the result of a look-up to which nothing gives another type.
+  var isUntypedRow = false
+
   init(_ operand: Operand, reportsAtOrigin: Bool = false) {
     self.operand = operand.bounded
     self.reportsAtOrigin = reportsAtOrigin

@@ -108,7 +108,7 @@ extension Follower {
     case .object(let id):
       if let instance = instances[id], kind(of: id) == .controller || kind(of: id) == .other {
         if let variable = property(name.text, of: instance, environment) {
-          set(variable, to: keep(value))
+          set(variable, to: keptByProperty(value))
           return
         }
       }
@@ -151,7 +151,7 @@ extension Follower {
       return
     }
     if let variable = property(name.text, of: receiver, environment) {
-      var value = keep(value)
+      var value = keptByProperty(value)
       if variable.operand.type != .unknown { value.type = variable.operand.type }
       set(variable, to: value)
       if receiver.object.index >= 0, [.row, .section].contains(kind(of: receiver.object)) {
@@ -178,4 +178,12 @@ extension Follower {
 
   /// A value as a variable keeps it: where it was written stays known, but it is no literal any more.
   func keep(_ value: Operand) -> Operand { value }
+
+  /// A value as a property keeps it. What `values()` gave may be changed by any code that knows the property.
+  private func keptByProperty(_ value: Operand) -> Operand {
+    guard case .values = value.value else { return value }
+    var kept = value
+    kept.value = .unknown
+    return kept
+  }
 }

@@ -29,7 +29,8 @@ extension Follower {
     arguments.map { argument in
       ArgumentUse(
         label: argument.label?.text, labelRange: argument.label.map { range($0.range, environment) },
-        operand: evaluate(argument.value, environment), isTrailing: argument.isTrailing)
+        operand: evaluate(argument.value, environment), isTrailing: argument.isTrailing,
+        reference: reference(argument.value, environment))
     }
   }
 
@@ -39,7 +40,9 @@ extension Follower {
     expecting: RequestedType?
   ) -> Operand {
     switch callee.value {
-    case .closure(let id): return run(id, arguments: arguments.map(\.operand), place: place)
+    case .closure(let id):
+      defer { forget(arguments) }
+      return run(id, arguments: arguments.map(\.operand), place: place)
     case .type(let use): return construct(use, arguments, place, environment)
     case .member(let type, let name, _):
       let operand = Operand(
@@ -283,7 +286,9 @@ extension Follower {
       return callOnArray(elements, owner, name, arguments, call, place, environment) ?? nothing
     case .string(let constant):
       return callOnString(constant, name, arguments, place) ?? nothing
-    case .closure(let id): return run(id, arguments: arguments.map(\.operand), place: place)
+    case .closure(let id):
+      defer { forget(arguments) }
+      return run(id, arguments: arguments.map(\.operand), place: place)
     case .values, .unknown, .dictionary, .function, .tuple, .interpolated, .integer, .float, .boolean, .nil:
       return callOnUnknown(owner, name, arguments, call, place, environment, expecting: expecting) ?? nothing
     }

@@ -231,6 +231,7 @@ extension Follower {
 
   func escape(_ arguments: [ArgumentUse], _ place: SourceRange) {
     for argument in arguments { escape(argument.operand, at: place) }
+    forget(arguments)
   }
 
   func carriesForm(_ operand: Operand) -> Bool {

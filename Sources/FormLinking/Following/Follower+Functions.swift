@@ -220,6 +220,10 @@ extension Follower {
           || (next.isTrailing && next.label == nil && acceptsTrailing(parameter, rest.count, parameters))
       {
         rest.removeFirst()
+        if let variable = variable(behind: next) {
+          environment.variables[parameter.name.text] = variable
+          continue
+        }
         var operand = next.operand
         noteCondition(&operand, declared: type)
         adopt(type, &operand)
@@ -325,7 +329,11 @@ extension Follower {
           if !isParameter(type) { operand.type = type }
         }
         if let initializer = binding.initializer { settleRuleSet(&operand, type, initializer) }
+        let original = isUntypedRow(binding.pattern, environment)
         bindPattern(binding.pattern, operand, environment)
+        if let initializer = binding.initializer {
+          noteUntypedRow(binding.pattern, binding.type, initializer, environment, was: original)
+        }
         _ = variable.isLet
       }
     case .function(let function):

@@ -65,9 +65,10 @@ extension Follower {
 
   func combine(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand {
     if name == "+" {
-      if let first = left.string, let second = right.string, first.utf8.count + second.utf8.count <= Value.maximumLength
+      if case .string(let first) = left.value, case .string(let second) = right.value,
+        first.text.utf8.count + second.text.utf8.count <= Value.maximumLength
       {
-        return Operand(value: .string(MappedConstant(first + second)), type: .string, range: place)
+        return Operand(value: .string(MappedConstant(joining: first, second)), type: .string, range: place)
       }
       if case .array(let first) = left.value, case .array(let second) = right.value,
         first.count + second.count <= Value.maximumParts

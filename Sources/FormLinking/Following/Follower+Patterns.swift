@@ -21,7 +21,9 @@ extension Follower {
       }
       guard var operand else { return nil }
       operand.type = type.map { valueType($0, environment) } ?? operand.type.unwrapped
+      let original = isUntypedRow(pattern, environment)
       bindPattern(pattern, operand, environment)
+      noteUntypedRow(pattern, type, initializer, environment, was: original)
       return nil
     case .matching(let pattern, let expression):
       let operand = evaluate(expression, environment)

@@ -12,11 +12,44 @@ extension Follower {
 
   /// `.value` of a constant that holds a look-up's result without a type: a `BaseRow` has no such property.
   func noteUntypedConstant(_ base: Expression, _ name: Name, _ owner: Operand, _ environment: Environment) {
-    guard owner.lookup != nil, owner.type.unwrapped == .named("BaseRow", []), case .name = withoutMarks(base).kind
-    else {
+    guard owner.lookup != nil, owner.type.unwrapped == .named("BaseRow", []),
+      case .name(let constant, _) = withoutMarks(base).kind, environment.variable(constant.text)?.isUntypedRow == true
+    else { return }
+    scope.untypedMembers.insert(range(name.range, environment))
+  }
+
+  /// `let row = form.rowBy(tag: "a")`, `if let row = row`: the new constant is a `BaseRow`, because nothing says otherwise. A
+  /// parameter has the type it is declared with, which the look-up takes on.
+  func noteUntypedRow(
+    _ pattern: Pattern, _ type: TypeReference?, _ initializer: Expression?, _ environment: Environment,
+    was original: Bool? = nil
+  ) {
+    guard case .identifier(let name) = pattern, let variable = environment.variables[name.text],
+      variable.operand.lookup != nil
+    else { return }
+    if let type {
+      variable.isUntypedRow = isName(type.unwrapped, "BaseRow")
       return
     }
-    scope.untypedMembers.insert(range(name.range, environment))
+    guard let initializer else {
+      variable.isUntypedRow = original == true
+      return
+    }
+    switch withoutMarks(initializer).kind {
+    case .call(let call):
+      guard case .member(_, let callee, _) = call.callee.kind else { return }
+      variable.isUntypedRow = callee.text == "rowBy" || callee.text == "rowByTag"
+    case .name(let other, _):
+      variable.isUntypedRow =
+        other.text == name.text ? original == true : environment.variable(other.text)?.isUntypedRow == true
+    default: break
+    }
+  }
+
+  /// Whether the variable that has this name so far is one.
+  func isUntypedRow(_ pattern: Pattern, _ environment: Environment) -> Bool {
+    guard case .identifier(let name) = pattern else { return false }
+    return environment.variable(name.text)?.isUntypedRow == true
   }
 
   /// The rows of `row.section?`, each with the number of its events so far; empty where no such mutation is called.

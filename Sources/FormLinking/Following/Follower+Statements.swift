@@ -172,6 +172,8 @@ extension Follower {
     var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
     var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
     first.guardedTags = guardedTags(since: lookupsBefore)
+    first.isOnce =
+      text.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) } ?? false
     second.guardedTags = first.guardedTags
     let outcome = self.branch([
       (first, { self.follow(then, inner) }),
@@ -280,9 +282,23 @@ extension Follower {
       if let filter {
         _ = self.evaluate(filter, inner)
         if self.decision(of: filter, inner) == false { return true }
+        if self.decision(of: filter, inner) == nil { return self.follow(body.statements, where: filter, inner) }
       }
       return self.follow(body.statements, inner)
     }
+  }
+
+  /// The body of `for item in items where item == chosen`: an arm of a branch, like that of an `if` around it.
+  private func follow(_ statements: [Statement], where filter: Expression, _ environment: Environment) -> Bool {
+    let (text, isTrue) = negatable([.expression(filter)])
+    let arm = BranchArm(branch: freshBranch(), arm: 0, condition: text, isTrue: isTrue)
+    let outcome = branch([
+      (arm, { self.follow(statements, environment) }),
+      (
+        BranchArm(branch: arm.branch, arm: 1, condition: text, isTrue: !isTrue), { true }
+      ),
+    ])
+    return outcome.contains(true)
   }
 
   /// Runs a body once per known element, or once for all of them.

@@ -37,6 +37,8 @@ final class Follower {
   var drained = 0
   /// The values that variables had before a branch, newest last.
   var undo: [(variable: Variable, old: Operand)] = []
+  /// Variables that were handed over with `&`.
+  var references: [Variable] = []
   /// Statements and expressions that may still be followed: bounds time on any input.
   var budget = StepCount.most
   /// Whether methods look up what they are handed and add nothing, by their number in the index.

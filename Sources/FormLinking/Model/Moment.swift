@@ -123,6 +123,8 @@ package struct BranchArm: Hashable, Sendable {
   package var subject: String?
   /// The tags that the branch's condition looks up (`if form.rowBy(tag: "a") == nil`).
   package var guardedTags: [String] = []
+  /// Whether what happens here changes what the condition asks (`if !added { added = true … }`), so that it happens once.
+  package var isOnce = false
 
   package init(branch: Int, arm: Int, condition: String?, isTrue: Bool, isCompilation: Bool = false) {
     self.branch = branch

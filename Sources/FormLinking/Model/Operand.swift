@@ -39,6 +39,8 @@ package struct MappedConstant: Hashable, Sendable {
   package var contents: SourceRange?
   /// The whole declaration name that made it an implicit raw value (`case birthday`).
   package var implicitRawValue: SourceRange?
+  /// Of literals put together by `+`: where each of them stands.
+  private var joined: JoinedText?
 
   package init(
     _ text: String, literal: MappedText? = nil, contents: SourceRange? = nil, implicitRawValue: SourceRange? = nil
@@ -50,16 +52,58 @@ package struct MappedConstant: Hashable, Sendable {
     self.implicitRawValue = implicitRawValue
   }
 
+  /// `"$a == nil" + " AND $b == nil"`.
+  package init(joining first: MappedConstant, _ second: MappedConstant) {
+    self.init(first.text + second.text)
+    guard let one = JoinedText(first), let other = JoinedText(second), one.file == other.file,
+      one.joints.count + other.joints.count < 64
+    else { return }
+    joined = JoinedText(one, other)
+  }
+
   package static func == (left: MappedConstant, right: MappedConstant) -> Bool {
     left.text == right.text && left.contents == right.contents
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Where a range of the text (UTF-8 offsets) stands in the source; nil where the text has no single literal.
+  /// Where a range of the text (UTF-8 offsets) stands in the source; nil where it is in no single literal.
   package func place(of range: ByteRange) -> SourceRange? {
-    guard let literal, let contents else { return nil }
+    guard let literal, let contents else { return joined?.place(of: range) }
     return SourceRange(contents.file, literal.sourceRange(of: range, otherwise: contents.bytes))
+  }
+
+  /// Several literals of one file, one behind the other.
+  private final class JoinedText: Sendable {
+    let text: MappedText
+    let file: FileID
+    /// Where one of them ends and the next one begins.
+    let joints: [Int]
+
+    init?(_ constant: MappedConstant) {
+      if let joined = constant.joined {
+        (text, file, joints) = (joined.text, joined.file, joined.joints)
+      } else if let literal = constant.literal, let file = constant.file {
+        (text, self.file, joints) = (literal, file, [])
+      } else {
+        return nil
+      }
+    }
+
+    init(_ first: JoinedText, _ second: JoinedText) {
+      var text = first.text
+      text.append(second.text)
+      let end = first.text.text.utf8.count
+      (self.text, file, joints) = (text, first.file, first.joints + [end] + second.joints.map { $0 + end })
+    }
+
+    func place(of range: ByteRange) -> SourceRange? {
+      guard !range.isEmpty, !joints.contains(where: { range.lowerBound < $0 && $0 < range.upperBound }) else {
+        return nil
+      }
+      let place = text.sourceRange(of: range, otherwise: 0..<0)
+      return place.isEmpty ? nil : SourceRange(file, place)
+    }
   }
 }
 
@@ -146,12 +190,17 @@ package struct ArgumentUse: Hashable, Sendable {
   package var labelRange: SourceRange?
   package var operand: Operand
   package var isTrailing: Bool
+  /// Of `&name`: which variable is handed over, by its number in the follower.
+  var reference: Int?
 
-  package init(label: String?, labelRange: SourceRange?, operand: Operand, isTrailing: Bool) {
+  package init(
+    label: String?, labelRange: SourceRange?, operand: Operand, isTrailing: Bool, reference: Int? = nil
+  ) {
     self.label = label
     self.labelRange = labelRange
     self.operand = operand
     self.isTrailing = isTrailing
+    self.reference = reference
   }
 }
 

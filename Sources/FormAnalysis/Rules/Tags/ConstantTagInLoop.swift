@@ -135,7 +135,7 @@ private struct ConstantTagInLoop {
     for turn in context.runningLoops(row.moment).reversed() {
       guard turn.isSymbolic || turns.areSeveral(of: turn.loop, for: tag, of: row), !takenOut.contains(text),
         !isPlaceholder(row),
-        !isOneTurn(row.moment, of: turn),
+        !isOneTurn(row.moment, of: turn), !isGuarded(row, text, in: turn),
         !context.scope.scope.isLastTurn(of: turn.loop, after: row.moment),
         meetsItself(row, across: turn.loop)
       else { continue }
@@ -152,7 +152,14 @@ private struct ConstantTagInLoop {
   private func isOneTurn(_ moment: Moment, of turn: LoopTurn) -> Bool {
     guard turn.isSymbolic else { return false }
     return moment.path.dropFirst(turn.pathDepth).contains { arm in
-      arm.subject.map(Self.isName) == true || arm.isTrue && arm.condition.map(Self.comparesName) == true
+      arm.isOnce || arm.subject.map(Self.isName) == true || arm.isTrue && arm.condition.map(Self.comparesName) == true
+    }
+  }
+
+  /// `if form.rowBy(tag: "chip") == nil { … }`: the next turn finds the row that this one adds.
+  private func isGuarded(_ row: Object, _ tag: String, in turn: LoopTurn) -> Bool {
+    ([row.moment] + row.joins.map(\.moment)).contains { moment in
+      moment.path.dropFirst(turn.pathDepth).contains { $0.guardedTags.contains(tag) }
     }
   }
 

@@ -1,0 +1,31 @@
+import FormModel
+
+/// Variables that are handed over with `&`.
+extension Follower {
+  /// The variable behind `&name`, by its number.
+  func reference(_ argument: Expression, _ environment: Environment) -> Int? {
+    guard case .prefix(let sign, let inner) = argument.kind, sign.text == "&",
+      let variable = variableNamed(inner, environment)
+    else { return nil }
+    references.append(variable)
+    return references.count - 1
+  }
+
+  /// The caller's own variable, which stands for the parameter too.
+  func variable(behind argument: ArgumentUse) -> Variable? {
+    argument.reference.flatMap { references.indices.contains($0) ? references[$0] : nil }
+  }
+
+  /// What code that is not followed may have changed: nobody knows what such variables hold now. What is a form, section or
+  /// row is still that one.
+  func forget(_ arguments: [ArgumentUse]) {
+    for argument in arguments {
+      guard let variable = variable(behind: argument) else { continue }
+      if case .object = variable.operand.value { continue }
+      var operand = variable.operand
+      operand.value = .unknown
+      operand.literal = nil
+      set(variable, to: operand)
+    }
+  }
+}
