@@ -238,6 +238,21 @@ import Testing
 
   static let branches: [Shape] = [
     Shape(
+      "a row that was in a section that is thrown away is added once",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let name = NameRow("name")
+          let draft = Section("Draft") <<< name
+          print(draft.count)
+          form +++ name
+          form +++ name
+          //       ^^^^ section-appended-twice
+        }
+      }
+      """),
+    Shape(
       "a condition given in one closure of a call and evaluated in another, or by what nobody knows",
       """
       class A: FormViewController {

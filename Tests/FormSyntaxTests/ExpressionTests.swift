@@ -37,7 +37,7 @@ import Testing
   func closures(source: String, expected: String) { #expect(tree(source) == expected) }
 
   @Test(arguments: [
-    ("try f()", "(call f)"), ("try! f()", "(call f)"), ("await a.f()", "(call a.f)"), ("f(&a)", "(call f a)"),
+    ("try f()", "(call f)"), ("try! f()", "(call f)"), ("await a.f()", "(call a.f)"), ("f(&a)", "(call f (prefix& a))"),
     ("a as? PushRow<String>", "(as? a PushRow<String>)"), ("(a as! B).c", "(as! a B).c"), ("a is B", "(is a B)"),
     ("a as [String: Any]", "(as a [String:Any])"),
     ("\\.value", "\\.value"), ("\\Form.rows.first?.x", "\\.rows.first.x"),

@@ -70,12 +70,6 @@ extension Rule {
       form.removeAll()
       form +++ help
       """
-      """
-      let name = NameRow("name")
-      let draft = Section("Draft") <<< name
-      print(draft.count)
-      form +++ name
-      """
     }
   )
 }
