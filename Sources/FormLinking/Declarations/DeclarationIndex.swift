@@ -21,6 +21,9 @@ package final class DeclarationIndex: @unchecked Sendable {
 
   /// Whether any file imports AstroForms.
   package private(set) var usesAstroForms = false
+  /// Whether Eureka's own source is among the files: a fork, or a copy without what names it. Its classes are followed as any
+  /// others then, and which version it is, nobody says.
+  package var declaresEureka: Bool { ["BaseRow", "RowOf", "FormViewController"].allSatisfy(declares) }
   /// The superclass of each class, resolved once.
   private(set) var superclasses: [String: WrittenSuperclass] = [:]
   /// What was found out about these very types. An index that is made from another one needs a memo of its own.

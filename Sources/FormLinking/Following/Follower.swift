@@ -129,6 +129,8 @@ final class Follower {
     if kind != .other { effects += 1 }
     scope.objects.append(
       Object(id: id, kind: kind, type: type, range: range, arguments: arguments, moment: now, isMadeHere: isMadeHere))
+    // What the library's own code does to its own arrays is not understood as its calls are.
+    if kind == .form, index.declaresEureka { open(id, .unknownForm, at: range) }
     return id
   }
 

@@ -111,7 +111,7 @@ struct Relevance: Sendable {
   private static func hasGuests(_ index: DeclarationIndex) -> Bool {
     let imports = index.imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     return imports.contains("Eureka") && imports.isDisjoint(with: ["AstroForms", "ObjectForm"])
-      && index.types["RowOf"]?.declaration == nil && !index.files.values.contains(where: \.exportsLibrary)
+      && !index.declaresEureka && !index.files.values.contains(where: \.exportsLibrary)
   }
 
   /// Whether the spreading of relevance goes the same way with both: it asks what a member is and which of the names that

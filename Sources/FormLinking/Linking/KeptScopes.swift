@@ -29,12 +29,13 @@ struct KeptScopes {
   let isWhollyStale: Bool
 
   /// nil where nothing can be kept: a form library's class has another extension now, or the first import of a library came
-  /// or its last one went.
+  /// or its last one went, or its own source did.
   init?(
     _ scopes: [LinkedScope], index previous: DeclarationIndex, relevance before: Relevance, changed: Set<FileID>,
     now index: DeclarationIndex, relevance: Relevance, stale: Set<String>, isDraft: Bool
   ) {
-    var isWhollyStale = previous.usesAstroForms != index.usesAstroForms
+    var isWhollyStale =
+      previous.usesAstroForms != index.usesAstroForms || previous.declaresEureka != index.declaresEureka
     guard isDraft || !isWhollyStale else { return nil }
     var declared: Set<String> = []
     for table in [previous, index] {

@@ -15,9 +15,11 @@ package struct ApiUses: Sendable {
   /// What form files name.
   private var documents: [JudgedUse] = []
   private var names: VersionedNames?
+  /// Whether the library is what the files say themselves, whatever the version in force is.
+  private var declaresEureka = false
 
   /// In the order of files and source, form files last.
-  package var judged: [JudgedUse] { files.flatMap(\.judged) + documents }
+  package var judged: [JudgedUse] { (declaresEureka ? [] : files.flatMap(\.judged)) + documents }
 
   /// Of no files.
   init() {}
@@ -42,6 +44,7 @@ package struct ApiUses: Sendable {
         }
       }
     }
+    declaresEureka = index.declaresEureka
     let names = previous?.names ?? VersionedNames(settings.version)
     self.names = names
     var known: [FileID: File] = [:]
