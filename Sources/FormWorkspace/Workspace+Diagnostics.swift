@@ -274,6 +274,12 @@ extension Workspace {
     return result
   }
 
+  /// What pins the version for a file, where its configuration does not.
+  package func pinnedVersion(for path: String) -> PinnedVersions.Pin? {
+    var pins = pins
+    return pins.eureka(for: Paths.folder(of: path), upTo: reach(of: path))
+  }
+
   /// The folder above which nothing speaks for a file.
   package func reach(of path: String) -> String {
     return walked.first { Paths.relative(path, to: $0) != nil && $0 != path } ?? Paths.folder(of: path)

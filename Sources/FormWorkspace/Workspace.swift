@@ -327,7 +327,7 @@ package struct Workspace: Sendable {
     touched = Set(projects.keys)
     cached = nil
     circumstances = [:]
-    pins = PinnedVersions.Cache()
+    pins = PinnedVersions.Cache(copies: projectSigns.copies(below: walked))
   }
 
   /// What is covered may have changed with a configuration.
@@ -339,7 +339,10 @@ package struct Workspace: Sendable {
   static func isConfiguration(_ path: String) -> Bool { ConfigurationFiles.names.contains(Paths.name(of: path)) }
 
   private static func pinsVersions(_ path: String) -> Bool {
-    ["Package.resolved", "Podfile.lock", "Cartfile.resolved", "Podfile", "Cartfile", "project.pbxproj"]
-      .contains(Paths.name(of: path))
+    [
+      "Package.resolved", "Podfile.lock", "Cartfile.resolved", "Podfile", "Cartfile", "project.pbxproj",
+      FileFinder.podspec,
+    ]
+    .contains(Paths.name(of: path))
   }
 }

@@ -102,6 +102,25 @@ struct PinnedVersionTests {
     #expect(PinnedVersions.eureka(for: root + "/asked", upTo: root)?.version == LibraryVersion(3, 1))
   }
 
+  @Test("the podspec of a copy tells the version at the least, for the project that has the copy")
+  func copies() throws {
+    let podspec = "Pod::Spec.new do |s|\n  s.name = 'Eureka'\n  s.version = \"4.1.1\" # next: 9.0\nend\n"
+    #expect(PinnedVersions.inPodspec(Array("  s.swift_version = '5.0'\n  s.version = V\n".utf8)) == nil)
+    let folder = try TemporaryFolder([
+      "App/App.xcodeproj/project.pbxproj": "", "App/Forms/A.swift": "import Eureka\n",
+      "App/Libraries/Eureka/Eureka.podspec": podspec, "App/Libraries/Eureka/Source/Form.swift": "import UIKit\n",
+      "Other/Other.xcodeproj/project.pbxproj": "", "Other/B.swift": "import Eureka\n",
+      "Locked/Podfile.lock": "PODS:\n  - Eureka (5.2.1)\n", "Locked/C.swift": "import Eureka\n",
+      "Locked/Eureka/Eureka.podspec": podspec,
+    ])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    let pin = workspace.pinnedVersion(for: folder.path + "/App/Forms/A.swift")
+    #expect(pin?.version.description == "4.1.1" && pin?.version.isLowerBound == true)
+    #expect(workspace.pinnedVersion(for: folder.path + "/Other/B.swift") == nil)
+    #expect(workspace.pinnedVersion(for: folder.path + "/Locked/C.swift")?.version == LibraryVersion(5, 2, 1))
+  }
+
   @Test("UIKit's old names are right in the Swift that had them, whatever Eureka says")
   func platformNames() throws {
     for (swift, count) in [("4.0", 0), ("4.2", 1)] {

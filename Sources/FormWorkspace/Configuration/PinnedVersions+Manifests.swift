@@ -33,6 +33,25 @@ extension PinnedVersions {
     return nil
   }
 
+  /// The version of a copy of Eureka, a submodule, is at the least that of the last release before it: its podspec's.
+  static func eureka(copiedWith podspec: String) -> Pin? {
+    guard case .success(let bytes) = FileSystem.read(podspec), let version = inPodspec(bytes) else { return nil }
+    return Pin(version: version, path: podspec)
+  }
+
+  /// `s.version = '5.5.0'`.
+  package static func inPodspec(_ bytes: [UInt8]) -> LibraryVersion? {
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let words = line.prefix { $0 != "#" }.split(separator: "=", maxSplits: 1)
+      guard words.count == 2, words[0].filter({ $0 != " " && $0 != "\t" }).hasSuffix(".version"),
+        let text = quoted(in: words[1]).first, var version = LibraryVersion(text)
+      else { continue }
+      version.isLowerBound = true
+      return version
+    }
+    return nil
+  }
+
   /// What stands between quotes of either kind.
   private static func quoted(in line: Substring) -> [String] {
     var found: [String] = []

@@ -104,9 +104,18 @@ extension PinnedVersions {
   struct Cache: Sendable {
     private var known: [String: Pin?] = [:]
     private var languages: [String: Pin?] = [:]
+    private let copies: [String: Pin]
+
+    /// - Parameter copies: the podspecs of copies of Eureka, by the folder of the project that each is in.
+    init(copies: [String: [String]] = [:]) {
+      self.copies = copies.compactMapValues { podspecs in
+        podspecs.compactMap(PinnedVersions.eureka(copiedWith:)).min { $0.version < $1.version }
+      }
+    }
 
     mutating func eureka(for folder: String, upTo root: String) -> Pin? {
-      Self.first(from: folder, upTo: root, known: &known, PinnedVersions.eureka)
+      let copies = copies
+      return Self.first(from: folder, upTo: root, known: &known) { PinnedVersions.eureka(in: $0) ?? copies[$0] }
         ?? language(for: folder, upTo: root).flatMap(PinnedVersions.eureka(writtenIn:))
     }
 

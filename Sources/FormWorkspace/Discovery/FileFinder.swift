@@ -17,8 +17,11 @@ package struct FileFinder {
 
   /// What a copy of a form library has in its folder. Such a copy below the root is vendored code.
   static let libraryMarks: Set<String> = [
-    "Eureka.podspec", "Eureka.xcodeproj", "AstroForms.podspec", "ObjectForm.podspec",
+    podspec, "Eureka.xcodeproj", "AstroForms.podspec", "ObjectForm.podspec",
   ]
+
+  /// Tells the version of a copy.
+  static let podspec = "Eureka.podspec"
 
   /// What was found, in the order of a walk by name.
   package private(set) var files: [String] = []
@@ -37,8 +40,20 @@ package struct FileFinder {
     var marks: [ProjectMark] = []
     /// Folders that hold a `.git` of their own; those of submodules are parts of another repository.
     var repositories: Set<String> = []
+    /// The `Eureka.podspec` of copies that are vendored code.
+    var podspecs: [String] = []
     /// Links to folders, and to files that are looked at, inside of the root.
     var links: [(path: String, target: String)] = []
+
+    /// The podspecs by the folder whose project each is a part of: the nearest with anything that a build system reads.
+    func copies(below roots: [String]) -> [String: [String]] {
+      let marked = Set(marks.map(\.folder)).union(roots)
+      return Dictionary(
+        grouping: podspecs.prefix(1_000),
+        by: { podspec in
+          Paths.upwards(from: Paths.folder(of: podspec)).dropFirst().first(where: marked.contains) ?? ""
+        })
+    }
   }
 
   private var entered: Set<[UInt64]> = []
@@ -65,7 +80,12 @@ package struct FileFinder {
         problems.append(FileProblem(path: folder, reason: error.reason))
         continue
       }
-      if folder != root, entries.contains(where: { Self.libraryMarks.contains($0.name) }) { continue }
+      if folder != root, entries.contains(where: { Self.libraryMarks.contains($0.name) }) {
+        if entries.contains(where: { $0.name == Self.podspec }) {
+          signs.podspecs.append(Paths.joined(folder, Self.podspec))
+        }
+        continue
+      }
       for entry in entries {
         entryCount += 1
         guard entryCount <= Self.maximumEntries else {

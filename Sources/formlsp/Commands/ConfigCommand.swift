@@ -69,7 +69,7 @@ private struct ConfigurationPrinter {
     if let version = configuration.eurekaVersion {
       return ("eureka-version: \(version.value)", origin(version.path, version.line))
     }
-    if let pin = PinnedVersions.eureka(for: Paths.folder(of: file), upTo: workspace.reach(of: file)) {
+    if let pin = workspace.pinnedVersion(for: file) {
       return ("eureka-version: \(pin.version)", shown(pin.path))
     }
     return ("eureka-version: \(Analysis.newestVersion)", "default: the newest")
