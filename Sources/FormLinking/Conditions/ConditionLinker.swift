@@ -190,12 +190,15 @@ struct ConditionLinker {
       let here: ConditionTag.Standing
       if !meeting.isEmpty {
         here = self.standing(of: meeting, condition, home)
-      } else if candidates.isEmpty, let section = tags.sections[name] {
-        here = tags.isOpen ? .unknown(nearMiss: nil) : .sectionOnly(section)
       } else {
-        let isLoose = tags.isOpen && memo.looseTags(of: linked.scope, .row, number: number).contains(name)
-        let nearMiss = isLoose ? nil : tags.near(name)
-        here = tags.isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
+        let isOpen = tags.isOpen || memo.mayHave(name, linked.scope, .row, number: number)
+        if candidates.isEmpty, let section = tags.sections[name] {
+          here = isOpen ? .unknown(nearMiss: nil) : .sectionOnly(section)
+        } else {
+          let isLoose = isOpen && memo.looseTags(of: linked.scope, .row, number: number).contains(name)
+          let nearMiss = isLoose ? nil : tags.near(name)
+          here = isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
+        }
       }
       if here.rank > standing.rank { standing = here }
     }

@@ -299,8 +299,8 @@ extension Follower {
     let operatorPlace = range(name.range, environment)
     let ids = objects(in: left.value)
     if ids.isEmpty {
-      if left.isUnknown, isFormType(left.type) { return left }
-      // `$0 <<< row` of something out of reach: what the row belongs to is not known.
+      // `sections["name"]! <<< row`: what the row belongs to is not known, and it may well be this form.
+      escape(row, at: operatorPlace)
       return left
     }
     let containers = ids.filter { kind(of: $0) == .section || kind(of: $0) == .form }
@@ -320,10 +320,6 @@ extension Follower {
       }
     }
     return left
-  }
-
-  private func isFormType(_ type: ValueType) -> Bool {
-    if case .named(let name, _) = type.unwrapped { name == "Section" || name == "Form" } else { false }
   }
 
   /// `left +++ section`.

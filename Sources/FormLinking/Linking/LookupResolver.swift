@@ -151,6 +151,7 @@ struct LookupResolver {
       found += given.objects[tag] ?? []
       tags.append(given.names)
     }
+    if found.isEmpty, memo.mayHave(tag, linked.scope, lookup.kind, number: number) { isOpen = true }
     let isLoose = isOpen && found.isEmpty && memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag)
     return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isLoose: isLoose, tags: tags)
   }
@@ -227,6 +228,15 @@ extension LookupResolver {
     }
     private var known: [Key: GivenTags] = [:]
     private var loose: [LooseKey: Set<String>] = [:]
+    private var handed: [LooseKey: (known: Set<String>, hasOthers: Bool)] = [:]
+
+    /// Whether a row or section with this tag was given to something that may be part of the form.
+    func mayHave(_ tag: String, _ scope: FormScope, _ kind: Lookup.Kind, number: Int) -> Bool {
+      let key = LooseKey(scope: number, isSection: kind == .section)
+      let found = handed[key] ?? scope.handedTags(of: kind == .section ? .section : .row)
+      handed[key] = found
+      return found.hasOthers || found.known.contains(tag)
+    }
 
     func looseTags(of scope: FormScope, _ kind: Lookup.Kind, number: Int) -> Set<String> {
       let key = LooseKey(scope: number, isSection: kind == .section)

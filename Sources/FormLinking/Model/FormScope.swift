@@ -94,15 +94,28 @@ package struct FormScope: Sendable {
   /// The tags of rows (or sections) that are made here and of which nobody knows what becomes of them: put into a list that
   /// anybody may change, handed on. Those of a detached chain are thrown away.
   func looseTags(of kind: Object.Kind) -> Set<String> {
+    Set(looseObjects(of: kind).flatMap(\.tags).flatMap(\.operand.strings))
+  }
+
+  /// Those of them that code out of reach or a section that nobody knows was given, and whether one of them has a tag that is
+  /// not known.
+  func handedTags(of kind: Object.Kind) -> (known: Set<String>, hasOthers: Bool) {
+    let handed = looseObjects(of: kind).filter { object in
+      object.isHandedOn || object.joins.contains { self[$0.container]?.isHandedOn == true }
+    }
+    let texts = handed.flatMap(\.tags).map(\.operand.strings)
+    return (Set(texts.joined()), texts.contains(where: \.isEmpty))
+  }
+
+  private func looseObjects(of kind: Object.Kind) -> [Object] {
     let detached = Set(detachedChains.flatMap(\.objects))
-    let loose = objects.filter { object in
+    return objects.filter { object in
       object.kind == kind && object.isMadeHere && !object.tags.isEmpty && !detached.contains(object.id)
         && object.joins.allSatisfy { join in
           guard let container = self[join.container], container.kind == .section else { return false }
           return container.joins.isEmpty && !detached.contains(container.id)
         }
     }
-    return Set(loose.flatMap(\.tags).flatMap(\.operand.strings))
   }
 }
 
