@@ -153,6 +153,60 @@ import Testing
 
   static let lists: [Shape] = [
     Shape(
+      "rows that are added to sections kept in a list or dictionary",
+      """
+      class A: FormViewController {
+        var sections: [String: Section] = [:]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          for name in ["first", "second"] {
+            let section = Section(name)
+            sections[name] = section
+            form +++ section
+          }
+          sections["first"]! <<< TextRow("a")
+          sections["second"]?.append(TextRow("b"))
+          if let section = sections["second"] { section <<< TextRow("c") }
+          form.last! <<< LabelRow { $0.hidden = "$a == nil AND $b == nil AND $c == nil AND $d == nil" }
+          //                                                                               ^^ predicate-unknown-tag
+          for tag in ["a", "b", "c"] { form.rowBy(tag: tag)?.updateCell() }
+          form.rowBy(tag: "d")?.updateCell()
+          //               ^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "methods and closures that change a plain value",
+      """
+      struct Config {
+        var number: Int
+        mutating func count() { number += 1 }
+      }
+      class A: FormViewController {
+        var config = Config(number: 0)
+        func perform(_ change: () -> Void) { change() }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var tag = "a"
+          var number = 0
+          form +++ Section() <<< TextRow(tag) <<< TextRow("row\\(number)") <<< TextRow("set\\(config.number)")
+          tag.append("b")
+          config.count()
+          perform { number += 1 }
+          form.last! <<< TextRow(tag) <<< TextRow("row\\(number)") <<< TextRow("set\\(config.number)")
+          var other = 0
+          Outside.perform { other += 1 }
+          form.last! <<< TextRow("other\\(other)")
+          Outside.perform { other += 1 }
+          form.last! <<< TextRow("other\\(other)")
+          while tag.count < 5 {
+            tag.append("c")
+            form.last! <<< TextRow("in" + tag)
+          }
+        }
+      }
+      """),
+    Shape(
       "methods that change a list of rows",
       """
       class A: FormViewController {
@@ -179,7 +233,7 @@ import Testing
           form +++ Section(rows) <<< TextRow("a") <<< LabelRow { $0.hidden = "$anything == nil" }
         }
       }
-      """)
+      """),
   ]
 
   static let loops: [Shape] = [

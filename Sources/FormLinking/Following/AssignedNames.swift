@@ -30,6 +30,8 @@ enum AssignedNames {
       case .assignment(let left, _): note(left, &found)
       case .binary(let name, let left, _) where isCompoundAssignment(name.text): note(left, &found)
       case .prefix(let name, let inner) where name.text == "&": note(inner, &found)
+      case .call(let call):
+        if case .member(let base?, let name, _) = call.callee.kind, mutating.contains(name.text) { note(base, &found) }
       default: break
       }
       return true
@@ -44,7 +46,11 @@ enum AssignedNames {
 
   private static let mutating: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "sort", "reverse", "merge", "updateValue",
+    "popLast", "popFirst", "removeSubrange", "replaceSubrange", "removeValue", "shuffle", "swapAt", "toggle", "negate",
   ]
+
+  /// Whether a method of Swift's own types changes what it is called on.
+  static func changes(_ method: String) -> Bool { mutating.contains(method) }
 
   private static func note(_ expression: Expression, _ found: inout Set<String>) {
     switch expression.kind {

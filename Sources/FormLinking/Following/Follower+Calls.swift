@@ -199,10 +199,8 @@ extension Follower {
     let isOptional: Bool
     if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
     let mutated = mutatedRows(base, name, call.arguments, environment)
-    if case .values = owner.value, ["merge", "updateValue", "removeAll"].contains(name.text),
-      let variable = variableNamed(base, environment)
-    {
-      // What it holds are not the form's values alone any more.
+    if AssignedNames.changes(name.text), isPlain(owner.value), let variable = variableNamed(base, environment) {
+      // `tag.append("2")`, `isNew.toggle()`; of 'values()': not the form's values alone any more.
       set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
     }
     let arguments = evaluate(call.arguments, environment)

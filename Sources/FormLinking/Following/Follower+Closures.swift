@@ -101,8 +101,10 @@ extension Follower {
   }
 
   func deferEscaping(_ id: ClosureID) {
-    guard scope.closures.indices.contains(id.index), closures.indices.contains(id.index),
-      !closures[id.index].isDeferred,
+    guard scope.closures.indices.contains(id.index), closures.indices.contains(id.index) else { return }
+    // It may have run before the next statement.
+    forgetAssigned(in: closures[id.index].closure.body, closures[id.index].environment)
+    guard !closures[id.index].isDeferred,
       relevance.concerns(scope.closures[id.index].facts.names) || namesFormObject(id)
     else { return }
     closures[id.index].isDeferred = true

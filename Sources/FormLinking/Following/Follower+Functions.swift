@@ -84,6 +84,7 @@ extension Follower {
     guard isWorthFollowing(member, arguments: arguments), isHandedForm || !barren.contains(member.id) else {
       scope.unfollowedNames.insert(Relevance.key(of: member) ?? member.name)
       escape(arguments, place)
+      forgetAssigned(by: function, in: member.file, of: receiver)
       return nothing
     }
     if !isHandedForm, !arguments.contains(where: { isTag($0.operand.value) || $0.operand.object != nil }) {

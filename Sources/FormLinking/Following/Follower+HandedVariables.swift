@@ -16,6 +16,25 @@ extension Follower {
     argument.reference.flatMap { references.indices.contains($0) ? references[$0] : nil }
   }
 
+  /// Whether it is a value that a method may change into another one.
+  func isPlain(_ value: Value) -> Bool {
+    switch value {
+    case .string, .interpolated, .integer, .float, .boolean, .dictionary, .values: true
+    default: false
+    }
+  }
+
+  /// What a method that is not followed leaves of the plain values of its receiver: nobody knows those that it assigns.
+  func forgetAssigned(by function: FunctionDeclaration, in file: FileID, of receiver: Instance?) {
+    guard let receiver, let body = function.body else { return }
+    for name in index.memo.assignedNames(in: body.statements, of: file) {
+      guard let variable = receiver.properties[name], isPlain(variable.operand.value) else { continue }
+      var operand = variable.operand
+      operand.value = .unknown
+      set(variable, to: operand)
+    }
+  }
+
   /// What code that is not followed may have changed: nobody knows what such variables hold now. What is a form, section or
   /// row is still that one.
   func forget(_ arguments: [ArgumentUse]) {
