@@ -67,6 +67,17 @@ extension Follower {
           set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
         }
       }
+      if case .array(var elements) = owner.value {
+        if let variable = variableNamed(base, environment) {
+          var changed = owner
+          let index = keys.first?.integer.flatMap { elements.indices.contains($0) ? $0 : nil }
+          if let index { elements[index] = value }
+          changed.value = index == nil ? .unknown : .array(elements)
+          changed.literal = nil
+          set(variable, to: changed)
+        }
+        return
+      }
       for id in objects(in: owner.value) {
         // `form[0] = section`, `section[1] = row`.
         switch kind(of: id) {
