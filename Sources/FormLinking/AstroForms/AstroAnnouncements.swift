@@ -93,6 +93,9 @@ package struct AstroAnnouncements {
         switch expression.kind {
         case .member(_, let name, _), .name(let name, _):
           if AstroFormsCatalogue.announcements[name.text] != nil { announcements.insert(name.text) }
+          // Code that keeps these flags itself makes the library announce what depends on them.
+          if name.text == "valueHasChanged" { updates.formUnion(["onResignActiveAfterChange", "regular"]) }
+          if name.text == "valueHasEndedEditing" { updates.insert("regular") }
         case .call(let call):
           guard call.callee.lastName == "rowUpdate",
             let given = call.arguments.first(where: { $0.label?.text == "type" })

@@ -4,7 +4,21 @@ import FormModel
 struct AstroState {
   var forms: [String: Bool] = [:]
   /// Rows made so far, with their tags.
-  var rows: [ObjectID: (type: TypeUse, tag: AstroFacts.Tag)] = [:]
+  var rows: [ObjectID: Made] = [:]
+
+  struct Made {
+    let type: TypeUse
+    var tag: AstroFacts.Tag
+    /// The branches in which it was made.
+    let path: [BranchArm]
+  }
+
+  /// A form whose rows are spoken of.
+  struct Form {
+    /// The qualified name of its class.
+    let name: String
+    let holder: AstroRow.Holder
+  }
 }
 
 extension Follower {
@@ -14,7 +28,7 @@ extension Follower {
   ) -> Operand? {
     guard index.usesAstroForms else { return nil }
     let name: Name
-    var form: String?
+    var form: AstroState.Form?
     switch call.callee.kind {
     case .name(let found, _):
       guard environment.variable(found.text) == nil, environment.function(found.text) == nil else { return nil }
@@ -40,9 +54,9 @@ extension Follower {
     guard let form else { return nil }
     let arguments = evaluate(call.arguments, environment)
     switch name.text {
-    case "findRow": return find(arguments, in: form, place, environment, expecting: expecting)
+    case "findRow": return find(arguments, in: form.name, place, environment, expecting: expecting)
     case "remove", "removeAll":
-      scope.astro.removals.append((form, now))
+      scope.astro.removals.append((form.name, now))
     default:
       for argument in arguments where argument.label == nil || argument.label == "contentsOf" {
         addAstroRow(argument.operand, to: form)
@@ -58,7 +72,7 @@ extension Follower {
     of base: Expression, _ call: Call, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
     guard call.arguments.count == 1, let reference = call.arguments.first?.value else { return nil }
-    let form: String?
+    let form: AstroState.Form?
     switch reference.kind {
     case .name(let name, _) where name.text == "add" && environment.variable("add") == nil:
       form = astroForm(of: environment.receiver)
@@ -92,13 +106,13 @@ extension Follower {
     {
       // One row in the place of another.
       let value = evaluate(right, environment)
-      scope.astro.removals.append((form, now))
+      scope.astro.removals.append((form.name, now))
       addAstroRow(value, to: form)
       return true
     }
     guard isRows(left, environment), let form = astroForm(of: environment.receiver) else { return false }
     let value = evaluate(right, environment)
-    if !isUpdate { scope.astro.removals.append((form, now)) }
+    if !isUpdate { scope.astro.removals.append((form.name, now)) }
     addAstroRow(value, to: form)
     return true
   }
@@ -125,24 +139,36 @@ extension Follower {
     return found
   }
 
-  /// The form's class, if `self` is one.
-  private func astroForm(of receiver: Instance?) -> String? {
-    guard let type = receiver?.type, isAstroForm(type) else { return nil }
-    return type.qualifiedName
+  /// The form that `self` is, if it is one.
+  private func astroForm(of receiver: Instance?) -> AstroState.Form? {
+    guard let receiver, let type = receiver.type, isAstroForm(type) else { return nil }
+    return AstroState.Form(name: type.qualifiedName, holder: .object(receiver.object))
   }
 
-  /// The class of the form that an expression without calls names.
-  private func astroForm(at base: Expression, _ environment: Environment) -> String? {
+  /// The form that an expression without calls names.
+  private func astroForm(at base: Expression, _ environment: Environment) -> AstroState.Form? {
     if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text == "super" {
       return astroForm(of: environment.receiver)
     }
     guard index.usesAstroForms, Self.isPlainPath(base) else { return nil }
     let owner = evaluateBase(base, environment)
-    if let id = owner.object, let type = instances[id]?.type, isAstroForm(type) { return type.qualifiedName }
+    if let id = owner.object, let form = astroForm(of: instances[id]) { return form }
     guard case .named(let name, _) = owner.type.unwrapped, let type = index.types[name], isAstroForm(type) else {
       return nil
     }
-    return type.qualifiedName
+    return AstroState.Form(name: type.qualifiedName, holder: .path(Self.path(of: base)))
+  }
+
+  /// `form` for `self.form?`: how the code names the form.
+  private static func path(of expression: Expression) -> String {
+    switch expression.kind {
+    case .name(let name, _): return name.text
+    case .member(let base?, let name, _):
+      let owner = path(of: base)
+      return owner == "self" ? name.text : "\(owner).\(name.text)"
+    case .optionalChain(let inner), .forceUnwrap(let inner): return path(of: inner)
+    default: return ""
+    }
   }
 
   private static func isPlainPath(_ expression: Expression) -> Bool {
@@ -170,7 +196,9 @@ extension Follower {
     let operand = Operand(
       value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
     if let given = arguments.first(where: { $0.label == "tag" }) {
-      astro.rows[id] = (use, tag(given.operand, type.flatMap { tagType(of: $0) }))
+      let given = tag(given.operand, type.flatMap { tagType(of: $0) })
+      astro.rows[id] = AstroState.Made(type: use, tag: given, path: path)
+      scope.astro.made.append(given)
       for argument in arguments {
         if let closure = argument.operand.closure {
           setRole(closure, .immediate)
@@ -191,10 +219,24 @@ extension Follower {
       }
       let inner = Environment(parent: nil, receiver: instance, context: environment.context, results: Results())
       let own = property("tag", of: instance, inner)?.operand
-      astro.rows[id] = (use, tag(own ?? Operand(value: .unknown, type: .unknown, range: place), nil))
+      let given = tag(own ?? Operand(value: .unknown, type: .unknown, range: place), nil)
+      astro.rows[id] = AstroState.Made(type: use, tag: given, path: path)
+      scope.astro.made.append(given)
     }
-    if let made = astro.rows[id] { scope.astro.made.append(made.tag) }
     return operand
+  }
+
+  /// `row.tag = Tag.name`: from then on that is the row's tag, in a branch perhaps.
+  func assignAstroTag(_ value: Operand, of id: ObjectID) {
+    guard let made = astro.rows[id] else { return }
+    let given = tag(value, made.type.declared.flatMap { index.types[$0] }.flatMap { tagType(of: $0) })
+    scope.astro.made.append(given)
+    let isSure = path == made.path
+    astro.rows[id]?.tag = isSure ? given : AstroFacts.Tag(type: nil, text: nil, caseName: nil, place: given.place)
+    for number in scope.astro.rows.indices where scope.astro.rows[number].object == id {
+      scope.astro.openForms[scope.astro.rows[number].form] = given.place
+      scope.astro.rows[number].tag.text = nil
+    }
   }
 
   /// The enumeration that a row class's initialiser asks for, for tags written `.name`.
@@ -256,18 +298,21 @@ extension Follower {
     }
   }
 
-  private func addAstroRow(_ operand: Operand, to form: String) {
+  private func addAstroRow(_ operand: Operand, to form: AstroState.Form) {
     switch operand.value {
     case .object(let id):
-      guard let (type, tag) = astro.rows[id] else {
-        scope.astro.openForms[form] = operand.range
+      guard let row = astro.rows[id] else {
+        scope.astro.openForms[form.name] = operand.range
         return
       }
       let isRepeated = loops.contains(where: \.isSymbolic)
-      if tag.type == nil || tag.text == nil && tag.caseName == nil { scope.astro.openForms[form] = tag.place }
+      let tag = row.tag
+      if tag.type == nil || tag.text == nil && tag.caseName == nil { scope.astro.openForms[form.name] = tag.place }
       _ = step()
       scope.astro.rows.append(
-        AstroRow(object: id, form: form, type: type, tag: tag, moment: now, isRepeated: isRepeated))
+        AstroRow(
+          object: id, form: form.name, type: row.type, tag: tag, moment: now, isRepeated: isRepeated,
+          holder: form.holder))
     case .array(let elements): for element in elements { addAstroRow(element, to: form) }
     case .oneOf(let values):
       let branch = freshBranch()
@@ -279,7 +324,7 @@ extension Follower {
       }
     case .tuple(let elements) where elements.isEmpty: break
     case .nil, .integer: break
-    default: scope.astro.openForms[form] = operand.range
+    default: scope.astro.openForms[form.name] = operand.range
     }
   }
 
@@ -300,7 +345,7 @@ extension Follower {
     guard index.usesAstroForms else { return }
     if let callee = callees.last, Self.harmlessToForms.contains(callee) { return }
     if let id = operand.object, let form = astroForm(of: instances[id]) {
-      scope.astro.openForms[form] = place
+      scope.astro.openForms[form.name] = place
     } else if case .named(let name, _) = operand.type.unwrapped, let type = index.types[name], isAstroForm(type) {
       scope.astro.openForms[name] = place
     }

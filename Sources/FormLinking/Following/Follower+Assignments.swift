@@ -117,6 +117,7 @@ extension Follower {
   ) {
     switch owner.value {
     case .object(let id):
+      if name.text == "tag" { assignAstroTag(value, of: id) }
       if let instance = instances[id], kind(of: id) == .controller || kind(of: id) == .other {
         if let variable = property(name.text, of: instance, environment) {
           set(variable, to: keptByProperty(value))

@@ -41,12 +41,21 @@ package struct AstroRow: Sendable {
   package var tag: AstroFacts.Tag
   package var moment: Moment
   package var isRepeated: Bool
+  /// Which form of the class it is.
+  package var holder: Holder
+
+  /// One of several forms of a class, as the code tells them apart.
+  package enum Holder: Hashable, Sendable {
+    case object(ObjectID)
+    /// A form made elsewhere, by the path that names it.
+    case path(String)
+  }
 
   package init(
-    object: ObjectID, form: String, type: TypeUse, tag: AstroFacts.Tag, moment: Moment, isRepeated: Bool
+    object: ObjectID, form: String, type: TypeUse, tag: AstroFacts.Tag, moment: Moment, isRepeated: Bool, holder: Holder
   ) {
     (self.object, self.form, self.type, self.tag, self.moment) = (object, form, type, tag, moment)
-    self.isRepeated = isRepeated
+    (self.isRepeated, self.holder) = (isRepeated, holder)
   }
 }
 

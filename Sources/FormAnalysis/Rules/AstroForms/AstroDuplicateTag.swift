@@ -61,6 +61,38 @@ extension Rule {
       """
       """
       import AstroForms
+      enum Tag: RowTag { case buyer, seller }
+      class PartyForm: Form {}
+      class DealController: UIViewController {
+        let buyer = PartyForm()
+        let seller = PartyForm()
+        @IBOutlet var witness: PartyForm!
+        override func viewDidLoad() {
+          buyer.add(TextFieldRow(tag: Tag.buyer))
+          seller.add(TextFieldRow(tag: Tag.buyer))
+          witness.add(TextFieldRow(tag: Tag.buyer))
+          self.witness?.add(TextFieldRow(tag: Tag.buyer))
+          //                                  ^^^^^^^^^ warning: tag '.buyer' is already used …
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case buyer, seller, witness }
+      class DealForm: Form {
+        override func awakeFromNib() {
+          let seller = TextFieldRow(tag: Tag.buyer) { $0.tag = Tag.seller }
+          add(TextFieldRow(tag: Tag.buyer))
+          add(seller)
+          let witness = TextFieldRow(tag: Tag.witness)
+          witness.tag = Tag.seller
+          //            ^^^^^^^^^^ warning: tag '.seller' is already used by another row of this form: …
+          add(witness)
+        }
+      }
+      """
+      """
+      import AstroForms
       enum Tag: RowTag { case buyer }
       class OrderForm: Form {
         var isCompany = false
@@ -75,7 +107,8 @@ extension Rule {
 
 /// Whether the second row is added while the first one is in the form.
 private func meets(_ first: AstroRow, _ second: AstroRow, in scope: FormScope) -> Bool {
-  guard first.form == second.form, first.object != second.object, first.tag.isSame(as: second.tag),
+  guard first.form == second.form, first.holder == second.holder, first.object != second.object,
+    first.tag.isSame(as: second.tag),
     first.moment.run == second.moment.run, !first.moment.excludes(second.moment)
   else { return false }
   return !scope.astro.removals.contains { form, moment in

@@ -135,6 +135,34 @@ extension Rule {
       """
       import AstroForms
       enum Tag: RowTag { case on }
+      class ToggleRow: Row, ValueRow {
+        var tag: RowTag
+        var view = ToggleView()
+        var valueHasChanged = false
+        init(tag: RowTag) { self.tag = tag }
+      }
+      class ToggleView: UIView {
+        weak var row: ToggleRow?
+        @objc func toggled() {
+          row?.valueHasChanged = true
+          row?.valueDidEndEditing()
+        }
+      }
+      class AlarmForm: Form {
+        override func awakeFromNib() { add(ToggleRow(tag: Tag.on)) }
+        override func rowUpdate(type: RowUpdate, row: AnyRow) {
+          switch type {
+          case .regular, .onResignActiveAfterChange: print(row)
+          case .live: break
+          //    ^^^^ warning: no view of this form's rows announces '.live': …
+          default: break
+          }
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case on }
       class AlarmForm: Form {
         override func awakeFromNib() { add(SwitchRow(tag: Tag.on)) }
         override func rowUpdate(type: RowUpdate, row: AnyRow) {
