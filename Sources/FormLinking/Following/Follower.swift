@@ -116,6 +116,7 @@ final class Follower {
 
   /// Sets a variable so that a branch can take it back.
   func set(_ variable: Variable, to operand: Operand) {
+    if !scope.boundRows.isEmpty { noteBoundRows(leaving: variable.operand, for: operand) }
     undo.append((variable, variable.operand))
     variable.operand = operand.bounded
   }

@@ -83,6 +83,8 @@ package struct FormScope: Sendable {
   package var astro = AstroFacts()
   /// Rows of ObjectForm that are bound by a key, in the order they are made.
   package var boundRows: [BoundRow] = []
+  /// Where a list lets go of bound rows.
+  package var boundRemovals: [BoundRemoval] = []
   /// Structural findings of a form document.
   package var documentFindings: [Finding] = []
 

@@ -89,3 +89,15 @@ package struct BoundRow: Sendable {
     (self.arguments, self.moment) = (arguments, moment)
   }
 }
+
+/// A list of bound rows that lets go of some of them.
+package struct BoundRemoval: Sendable {
+  package var gone: Set<ObjectID>
+  /// What it holds from then on.
+  package var kept: Set<ObjectID>
+  package var moment: Moment
+
+  package init(gone: Set<ObjectID>, kept: Set<ObjectID>, moment: Moment) {
+    (self.gone, self.kept, self.moment) = (gone, kept, moment)
+  }
+}

@@ -23,6 +23,16 @@ extension Follower {
     return Operand(value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
   }
 
+  /// A list of rows is replaced by another one: those that are only in the old one are in no form any more.
+  func noteBoundRows(leaving old: Operand, for new: Operand) {
+    guard case .array(let elements) = old.value else { return }
+    let kept = Set((new.elements ?? []).compactMap(\.object))
+    let gone = Set(elements.compactMap(\.object)).subtracting(kept)
+    guard !gone.isEmpty else { return }
+    _ = step()
+    scope.boundRemovals.append(BoundRemoval(gone: gone, kept: kept, moment: now))
+  }
+
   /// Whether a row class of the workspace has an initialiser with that label.
   private func hasOwnInitializer(_ use: TypeUse, labelled label: String) -> Bool {
     guard let type = use.declared.flatMap({ index.types[$0] }) else { return false }

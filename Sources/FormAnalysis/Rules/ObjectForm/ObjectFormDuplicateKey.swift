@@ -19,7 +19,7 @@ extension Rule {
         guard let key = row.key.string else { continue }
         let first = earlier[key]?.first {
           $0.object != row.object && $0.key.place != row.key.place && canMeet($0.moment, row.moment)
-            && !$0.moment.excludes(row.moment)
+            && !$0.moment.excludes(row.moment) && !isGone($0, before: row, in: context.scope.scope)
         }
         if let first {
           findings.append(
@@ -33,6 +33,19 @@ extension Rule {
       return findings
     },
     examples: {
+      """
+      import ObjectForm
+      class RoomForm: NSObject, FormDataSource {
+        var bindModel: Room
+        var rows: [BaseRow] = []
+        func build() {
+          rows = [StringRow(title: "Name", icon: "", kvcKey: "name", value: nil)]
+          rows = [TextViewRow(title: "Name", kvcKey: "name", value: nil)]
+          rows.removeAll()
+          rows.append(StringRow(title: "Name", icon: "", kvcKey: "name", value: nil))
+        }
+      }
+      """
       """
       import ObjectForm
       class RoomForm: NSObject, FormDataSource {
@@ -82,4 +95,12 @@ extension Rule {
       """
     }
   )
+}
+
+/// Whether the list that held the first row let go of it before the second one is made.
+private func isGone(_ first: BoundRow, before second: BoundRow, in scope: FormScope) -> Bool {
+  scope.boundRemovals.contains { removal in
+    removal.gone.contains(first.object) && removal.moment.run == second.moment.run
+      && (removal.kept.contains(second.object) || removal.moment.order < second.moment.order)
+  }
 }
