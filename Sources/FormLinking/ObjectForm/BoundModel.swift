@@ -84,6 +84,15 @@ extension DeclarationIndex {
       let setter = "set" + key.prefix(1).uppercased() + key.dropFirst()
       let methods = chain.flatMap { ($0.members[setter] ?? []) + ($0.members[key] ?? []) }
       if methods.contains(where: { if case .function = $0.kind { !$0.isStatic } else { false } }) { return .unknown }
+      // Under its name in Objective-C too: `@objc(setTitle:) func change(_ title: String)`.
+      let selectors: Set<String> = [setter + ":", key]
+      if chain.contains(where: { level in
+        level.allMembers.contains { member in
+          member.declaration.attribute("objc")?.arguments.map { selectors.contains($0) } ?? false
+        }
+      }) {
+        return .unknown
+      }
       // A member of a protocol may stand behind it.
       return .missing(in: type, nearest: nearest(key, in: chain))
     }
@@ -116,6 +125,8 @@ extension DeclarationIndex {
 
   private static let rootKeys: Set<String> = [
     "self", "description", "debugDescription", "hash", "superclass", "className",
+    // UIKit gives every object these.
+    "accessibilityLabel", "accessibilityHint", "accessibilityValue", "accessibilityIdentifier",
   ]
 
   private func nearest(_ key: String, in chain: [DeclaredType]) -> String? {
@@ -182,11 +193,13 @@ extension DeclarationIndex {
         level.attributes.contains { $0.name.text == "objcMembers" }
       }
       let isPrivate = declaration.has("private") || declaration.has("fileprivate")
-      if !exposing || isPrivate {
-        let part = level.parts.first {
-          $0.file == member.file && $0.declaration.bodyRange.contains(member.nameRange.start)
-        }
+      let part = level.parts.first {
+        $0.file == member.file && $0.declaration.bodyRange.contains(member.nameRange.start)
+      }
+      let isHidden = part?.attributes.contains { $0.name.text == "nonobjc" } ?? false
+      if !exposing || isPrivate || isHidden {
         // `@objc extension Model { … }` exposes what is in it.
+        if isHidden { return .nonObjc }
         if let part, part.declaration.kind == .extension,
           part.attributes.contains(where: { $0.name.text == "objc" || $0.name.text == "objcMembers" })
         {

@@ -262,5 +262,34 @@ extension ObjectFormShapeTests {
           ]
       }
       """#),
+    Shape(
+      "what extensions and UIKit say of keys",
+      #"""
+      import ObjectForm
+
+      @objcMembers class Person: NSObject {
+          var name = ""
+          @objc(setMotto:) func change(_ motto: String) {}
+      }
+      extension Person { var town: String { get { "" } set {} } }
+      @nonobjc extension Person {
+          var street: String { get { "" } set {} }
+          @objc var city: String { get { "" } set {} }
+      }
+      final class PersonForm: FormDataSource {
+          var bindModel = Person()
+          lazy var rows: [BaseRow] = [
+              TextViewRow(title: "", kvcKey: "name", value: nil),
+              TextViewRow(title: "", kvcKey: "town", value: nil),
+              TextViewRow(title: "", kvcKey: "street", value: nil),
+      //                                      ^^^^^^ object-form-key-not-objc
+              TextViewRow(title: "", kvcKey: "city", value: nil),
+              TextViewRow(title: "", kvcKey: "accessibilityLabel", value: nil),
+              TextViewRow(title: "", kvcKey: "motto", value: nil),
+              TextViewRow(title: "", kvcKey: "mottos", value: nil),
+      //                                      ^^^^^^ object-form-unknown-key
+          ]
+      }
+      """#),
   ]
 }

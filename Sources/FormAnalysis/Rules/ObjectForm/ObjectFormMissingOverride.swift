@@ -72,6 +72,15 @@ extension Rule {
       """
       """
       import ObjectForm
+      class StarsRow: BaseRow {
+      //    ^^^^^^^^ error: 'StarsRow' does not override 'isValueMatchRowType': …
+        override var baseCell: FormInputCell { return FormInputCell() }
+        override var baseValue: CustomStringConvertible? { get { return nil } set {} }
+        func isValueMatchRowType(_ value: Int) -> Bool { return true }
+      }
+      """
+      """
+      import ObjectForm
       class PriceRow: TypedRow<Double> {}
       """
     }
@@ -80,7 +89,11 @@ extension Rule {
 
 private func missingOverrides(_ type: DeclaredType, _ index: DeclarationIndex) -> [String] {
   let chain = index.chain(of: type).filter { $0.name != "BaseRow" || $0.members["isValueMatchRowType"] == nil }
-  return ObjectFormCatalogue.requiredOverrides.filter { name in !chain.contains { $0.members[name] != nil } }
+  return ObjectFormCatalogue.requiredOverrides.filter { name in
+    !chain.contains {
+      ($0.members[name] ?? []).contains { $0.declaration.modifiers.contains { $0.text == "override" } }
+    }
+  }
 }
 
 /// Whether a class is never made itself, and every class below it has what it lacks.
