@@ -23,6 +23,44 @@ import Testing
     #expect(export.omissions.isEmpty, "\(export.omissions.map(\.message))")
   }
 
+  @Test func datesAddressesAndSetsComeBack() throws {
+    let yaml = """
+      form: Round
+      sections:
+        - rows:
+            - type: DateTimeRow
+              tag: at
+              value: 2026-01-31T18:30:15Z
+              minimumDate: 2026-01-01
+            - type: TimeRow
+              tag: time
+              value: 18:30
+            - type: URLRow
+              tag: page
+              value: https://a.b
+            - type: MultipleSelectorRow<Int>
+              tag: teeth
+              options: [1, 2]
+            - type: SliderRow
+              tag: mood
+            - type: PushRow<Date>
+              options: [2026-01-31, 2026-02-28]
+      setValues:
+        at: 2026-01-31
+        page: https://a.b
+        teeth: [1]
+        mood: 0.5
+
+      """
+    let swift = read(yaml).swift(from: "Round.form.yaml")
+    let workspace = LinkedWorkspace(files: [(FileID(0), SwiftFile(parsing: Array(swift.utf8)))])
+    let scope = try #require(workspace.scopes.first { !$0.mainForms.isEmpty })
+    let form = try #require(scope.mainForms.first)
+    let export = try #require(FormExport(form, in: scope))
+    #expect(export.document.yaml == yaml, "\(swift)")
+    #expect(export.omissions.isEmpty, "\(export.omissions.map(\.message))")
+  }
+
   private func read(_ yaml: String) -> FormDocument {
     FormDocument(reading: DataDocument(parsing: SourceText(yaml), as: .yaml))
   }

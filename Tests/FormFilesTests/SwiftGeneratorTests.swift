@@ -82,6 +82,33 @@ struct SwiftGeneratorTests {
         """)
   }
 
+  @Test func valuesToStartWithAreOfTheirRowsTypes() {
+    let swift = generate(
+      """
+      form: F
+      setValues: { at: 2026-01-31, page: "https://a.b", teeth: [1, 2], mood: 3, plan: basic, plans: [basic], age: 3, none: null }
+      sections:
+        - rows:
+            - { type: DateRow, tag: at }
+            - { type: URLRow, tag: page }
+            - { type: MultipleSelectorRow<Int>, tag: teeth, options: [1, 2] }
+            - { type: SliderRow, tag: mood }
+            - { type: PushRow<Plan>, tag: plan, options: [basic] }
+            - { type: MultipleSelectorRow<Plan>, tag: plans, options: [basic] }
+            - { type: IntRow, tag: age }
+            - { type: DateRow, tag: none }
+            - { type: PushRow<Date>, options: [2026-01-31] }
+      """)
+    for value in [
+      "DateComponents(calendar: Calendar(identifier: .gregorian), year: 2026, month: 1, day: 31).date,",
+      #"Tags.page: URL(string: "https://a.b"),"#, "Tags.teeth: Set([1, 2]),", "Tags.mood: Float(3),",
+      "Tags.plan: Plan.basic,", "Tags.plans: Set<Plan>([.basic]),", "Tags.age: 3,", "Tags.none: nil,",
+      "day: 31).date!,",
+    ] {
+      #expect(swift.contains(value), "\(value) in\n\(swift)")
+    }
+  }
+
   @Test func textsAreEscaped() {
     let swift = generate(
       #"""

@@ -56,6 +56,7 @@ struct FormDocumentReader {
       knownRowKeys = [:]
     }
     requireKeys(of: FormFileVocabulary.documentKeys, in: root, via: nil, what: "a form file")
+    var initialValues: DataEntry?
     for entry in entries {
       switch entry.name {
       case "form":
@@ -72,11 +73,13 @@ struct FormDocumentReader {
       case "sections": document.sections = sections(entry)
       case "setValues":
         document.setValuesKey = entry.key.range
-        document.setValues = setValues(entry)
+        initialValues = entry
       case "$schema": _ = text(entry, via: nil)
       default: reportUnknownKey(entry, among: FormFileVocabulary.documentKeys, in: "a form file")
       }
     }
+    // What the values are, the rows say.
+    if let initialValues { document.setValues = setValues(initialValues, of: document.rows) }
   }
 
   private mutating func eurekaVersion(_ node: DataNode) -> LibraryVersion? {
@@ -89,7 +92,7 @@ struct FormDocumentReader {
     return nil
   }
 
-  private mutating func setValues(_ entry: DataEntry) -> [DocumentProperty] {
+  private mutating func setValues(_ entry: DataEntry, of rows: [DocumentRow]) -> [DocumentProperty] {
     guard case .mapping(let entries) = entry.value.content else {
       wrongKind(entry, .setValues)
       return []
@@ -98,7 +101,35 @@ struct FormDocumentReader {
       if case .mapping = item.value.content {
         findings.append(DocumentFinding(item.value.place, "a row's value is a single value or a list, not a mapping"))
       }
-      return property(item, via: entry.value.alias, kind: .value(.unknown))
+      let row = rows.first { $0.tag?.text == item.name }
+      return initialValue(item, via: entry.value.alias, of: row?.type.flatMap { valueType(of: $0) } ?? .unknown)
+    }
+  }
+
+  private func valueType(of type: DocumentType) -> ValueType? {
+    let row = Catalogue.row(type.name.text, in: version)
+    return row.flatMap { type.generics.isEmpty && $0.isGeneric ? nil : $0.valueType(with: type.generics) }
+  }
+
+  /// A value of `setValues` as one that its row can hold, where a form file has no other way to write it.
+  private func initialValue(_ entry: DataEntry, via: ByteRange?, of type: ValueType) -> DocumentProperty {
+    switch (type, entry.value.content) {
+    case (.date, .scalar), (.url, .scalar): return property(entry, via: via, kind: .value(type))
+    case (.named(let name, _), .scalar(let scalar))
+    where scalar.value == .string && name != "Tuple" && name != "Tuple3":
+      var property = property(entry, via: via, kind: .value(type))
+      property.value.kind = .typed(property.value, type)
+      return property
+    case (.float, .scalar(let scalar)) where scalar.value.isNumber:
+      var property = property(entry, via: via, kind: .value(type))
+      property.value.kind = .typed(property.value, type)
+      return property
+    case (.set(let element), .sequence):
+      var property = property(entry, via: via, kind: .list(element))
+      property.value.kind = .typed(property.value, type)
+      return property
+    case (.array(let element), .sequence): return property(entry, via: via, kind: .list(element))
+    default: return property(entry, via: via, kind: .value(.unknown))
     }
   }
 

@@ -107,6 +107,7 @@ private func yamlValue(_ value: DocumentValue) -> String {
   case .mapping(let entries):
     "{ \(entries.map { "\(yamlScalar($0.key.text)): \(yamlValue($0.value))" }.joined(separator: ", ")) }"
   case .member(let name): yamlScalar(name.text)
+  case .typed(let value, _): yamlValue(value)
   }
 }
 

@@ -198,7 +198,7 @@ struct SwiftGenerator {
     if case .converted(let text, .date) = property.value.kind, let date = ISODate(text.text) {
       return .assignedCall(target, "DateComponents(", date.components, ").date")
     }
-    let elements = property.value.elements?.map { SwiftElement(swiftValue($0)) }
+    let elements = property.value.elements?.map { SwiftElement(swiftElement($0)) }
     switch (property.key.text, elements) {
     case ("firstOptions", let elements?): return .closure("\(target) = {", [.call("[", elements, "]")])
     case ("secondOptions", let elements?): return .closure("\(target) = { _ in", [.call("[", elements, "]")])
@@ -244,8 +244,7 @@ struct SwiftGenerator {
   private mutating func writeSetValues() {
     guard document.setValuesKey != nil else { return }
     let entries = document.setValues.map { entry in
-      let elements = entry.value.elements.map { "[\($0.map(swiftValue).joined(separator: ", "))]" }
-      return SwiftElement(elements ?? swiftValue(entry.value), label: tags.expression(entry.key.text))
+      SwiftElement(swiftValue(entry.value), label: tags.expression(entry.key.text))
     }
     writer.write(.call("form.setValues([", entries.isEmpty ? [SwiftElement(":")] : entries, "])"))
   }

@@ -32,12 +32,23 @@ func swiftValue(_ value: DocumentValue) -> String {
   case .float(let number): return swiftNumber(number)
   case .boolean(let value): return value ? "true" : "false"
   case .null: return "nil"
-  case .array(let elements): return "[\(elements.map(swiftValue).joined(separator: ", "))]"
+  case .array(let elements): return "[\(elements.map(swiftElement).joined(separator: ", "))]"
   case .mapping: return swiftCase(value)
   case .member(let name): return "." + escapedIdentifier(name.text)
   case .converted(let text, .url): return "URL(string: \(swiftLiteral(text.text)))"
   case .converted(let text, _): return ISODate(text.text)?.swift ?? swiftLiteral(text.text)
+  case .typed(let value, .set(.named(let name, _))): return "Set<\(name)>(\(swiftValue(value)))"
+  case .typed(let value, .set): return "Set(\(swiftValue(value)))"
+  case .typed(let value, .float): return "Float(\(swiftValue(value)))"
+  case .typed(let value, .named(let name, _)): return name + swiftValue(value)
+  case .typed(let value, _): return swiftValue(value)
   }
+}
+
+/// A value as the element of an array, which takes no optional.
+func swiftElement(_ value: DocumentValue) -> String {
+  if case .converted = value.kind { return swiftValue(value) + "!" }
+  return swiftValue(value)
 }
 
 /// One member of an option set as itself, several as an array.
@@ -56,7 +67,7 @@ func swiftCase(_ value: DocumentValue) -> String {
     guard let chosen = entries.first, case .mapping(let arguments) = chosen.value.kind else { return "nil" }
     let list = arguments.map { "\($0.key.text): \(swiftValue($0.value))" }.joined(separator: ", ")
     return ".\(chosen.key.text)(\(list))"
-  case .integer, .float, .boolean, .null, .array, .converted: return swiftValue(value)
+  case .integer, .float, .boolean, .null, .array, .converted, .typed: return swiftValue(value)
   }
 }
 

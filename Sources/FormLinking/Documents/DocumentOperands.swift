@@ -33,6 +33,12 @@ struct DocumentOperands {
       return date(text, range) ?? Operand(value: .unknown, type: .date, range: range, place: self.range(text.range))
     case .converted(let text, let type):
       return Operand(value: .unknown, type: type, range: range, place: self.range(text.range))
+    case .typed(let value, let type):
+      var operand = operand(value)
+      operand.literal = nil
+      if case .set = type, case .array(let element) = operand.type { operand.type = .set(element) }
+      if type == .float { operand.type = .float }
+      return operand
     }
   }
 

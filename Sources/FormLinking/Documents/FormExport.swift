@@ -231,9 +231,8 @@ private final class Exporter {
       let values = elements.compactMap(value)
       guard values.count == elements.count else { return nil }
       kind = .array(values)
-    case .member(_, let name, let arguments):
-      // What an initialiser makes is no constant of its type.
-      guard name.text != "init" else { return nil }
+    case .member(let type, let name, let arguments):
+      guard name.text != "init" else { return made(type, arguments, operand.range) }
       guard !arguments.isEmpty else {
         kind = .member(name)
         break
@@ -250,6 +249,52 @@ private final class Exporter {
       return nil
     }
     return DocumentValue(kind, range: operand.range.bytes)
+  }
+
+  /// A date, a URL, a `Float` or a `Set` that code makes of constants; nil for what else an initialiser makes.
+  private func made(_ type: String?, _ arguments: [ArgumentUse], _ range: SourceRange) -> DocumentValue? {
+    switch (type, arguments.first) {
+    case ("DateComponents", _):
+      return isoDate(arguments).map { DocumentValue(.converted(text($0, at: range), .date), range: range.bytes) }
+    case ("URL", let address?) where arguments.count == 1 && address.label == "string":
+      return address.operand.string.map { DocumentValue(.converted(text($0, at: range), .url), range: range.bytes) }
+    case ("Float", let number?) where arguments.count == 1 && number.label == nil && number.operand.number != nil:
+      return value(number.operand)
+    case ("Set", let list?) where arguments.count == 1 && list.label == nil && list.operand.elements != nil:
+      return value(list.operand)
+    default: return nil
+    }
+  }
+
+  /// The date as a form file writes it; nil where not all of it is constant.
+  private func isoDate(_ arguments: [ArgumentUse]) -> String? {
+    var numbers: [String: Int] = [:]
+    var isUTC = false
+    for argument in arguments {
+      switch (argument.label, argument.operand.integer) {
+      case ("calendar", _): continue
+      case ("timeZone", _): isUTC = true
+      case (let label?, let number?): numbers[label] = number
+      default: return nil
+      }
+    }
+    func padded(_ number: Int, to width: Int = 2) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    var day: String?
+    if let year = numbers.removeValue(forKey: "year"), let month = numbers.removeValue(forKey: "month"),
+      let number = numbers.removeValue(forKey: "day")
+    {
+      day = "\(padded(year, to: 4))-\(padded(month))-\(padded(number))"
+    }
+    var time: String?
+    if let hour = numbers.removeValue(forKey: "hour"), let minute = numbers.removeValue(forKey: "minute") {
+      let second = numbers.removeValue(forKey: "second").map { ":" + padded($0) } ?? ""
+      time = "\(padded(hour)):\(padded(minute))\(second)"
+    }
+    let written = [day, time].compactMap(\.self).joined(separator: "T") + (isUTC ? "Z" : "")
+    return numbers.isEmpty && ISODate(written) != nil ? written : nil
   }
 
   private func property(_ name: String, _ value: DocumentValue, at range: SourceRange) -> DocumentProperty {

@@ -256,8 +256,8 @@ extension Follower {
     return operand
   }
 
-  /// Types of which rules ask how a value was made.
-  private static let keptConstructions: Set<String> = ["Date", "CellProvider"]
+  /// Types of which rules or `export` ask how a value was made.
+  private static let keptConstructions: Set<String> = ["Date", "DateComponents", "URL", "Float", "CellProvider"]
 
   private func constructOther(
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
@@ -309,11 +309,11 @@ extension Follower {
         return Operand(value: empty, type: type, range: place)
       }
       if use.name == "Set", use.generics.isEmpty, arguments.count == 1, arguments[0].label == nil {
+        let made = Value.member(type: "Set", name: Name("init", use.nameRange.bytes), arguments: arguments)
         // The elements say which.
         switch arguments[0].operand.type.unwrapped {
-        case .array(let element), .set(let element):
-          return Operand(value: .unknown, type: .set(element), range: place)
-        default: return Operand(value: .unknown, type: .set(.unknown), range: place)
+        case .array(let element), .set(let element): return Operand(value: made, type: .set(element), range: place)
+        default: return Operand(value: made, type: .set(.unknown), range: place)
         }
       }
       if use.name == "NSLocalizedString" { return Operand(value: .unknown, type: .string, range: place) }

@@ -277,7 +277,9 @@ extension Follower {
         instance.enumValue = owner.value
         return callFunction(function, receiver: instance, arguments, place, expecting: expecting)
       }
-      _ = caseName
+      if caseName.text == "init" {
+        return callOnUnknown(owner, name, arguments, call, place, environment, expecting: expecting) ?? nothing
+      }
       escape(arguments, place)
       return nothing
     case .array(let elements):

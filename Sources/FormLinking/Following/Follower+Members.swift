@@ -122,8 +122,9 @@ extension Follower {
       }
       return results.isEmpty ? nothing : join(results)
     case .type(let use): return memberOfType(name, use, generics, place, environment) ?? nothing
-    case .member(let type?, _, _):
-      return memberOfCase(name, owner, type, place, environment) ?? nothing
+    case .member(let type?, let made, _):
+      if let result = memberOfCase(name, owner, type, place, environment) { return result }
+      return (made.text == "init" ? foreignMember(name, of: owner, place, environment) : nil) ?? nothing
     case .array(let elements):
       switch name.text {
       case "first": return elements.first.map { at($0, place) } ?? nothing
@@ -257,6 +258,9 @@ extension Follower {
   func memberOfCase(
     _ name: Name, _ owner: Operand, _ qualified: String, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
+    if qualified == "DateComponents", name.text == "date" {
+      return Operand(value: owner.value, type: .optional(.date), range: place)
+    }
     guard case .member(_, let caseName, _) = owner.value,
       let type = index.visible(qualified, from: environment.file) ?? index.types[qualified]
     else { return nil }

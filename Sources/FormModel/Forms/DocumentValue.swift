@@ -31,6 +31,9 @@ package struct DocumentValue: Hashable, Sendable {
     case member(Name)
     /// A text that stands for a value of another type: a date, a URL.
     case converted(DocumentText, ValueType)
+    /// A value of `setValues` that is of another type there than it would be by itself: a number for a `Float`, a list for
+    /// a `Set`, a member of an enumeration of the app.
+    case typed(DocumentValue, ValueType)
   }
 
   package var kind: Kind

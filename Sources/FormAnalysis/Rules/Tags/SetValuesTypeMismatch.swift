@@ -57,6 +57,25 @@ extension Rule {
       form.setValues(["age": NSNumber(value: 3), "name": nil])
       """
       """
+      //- Pet.form.yaml
+      form: Pet
+      sections:
+        - rows:
+            - { type: DateRow, tag: born }
+            - { type: DateRow, tag: seen }
+            - { type: MultipleSelectorRow<Int>, tag: teeth, options: [1, 2] }
+            - { type: SliderRow, tag: mood }
+            - { type: DecimalRow, tag: weight }
+      setValues:
+        born: 2026-01-31
+        seen: soon
+      //      ^^^^ warning: a value of type 'String' never becomes 'Date'…
+        teeth: [1]
+        mood: 0.5
+        weight: 8
+      //        ^ warning: a value of type 'Int' never becomes 'Double'…
+      """
+      """
       struct Patient { let name: String; let weight: Float; let visits: Int }
       let patient = Patient(name: "Rex", weight: 8, visits: 3)
       form +++ Section() <<< SliderRow("weight") <<< DecimalRow("visits") <<< MultipleSelectorRow<String>("teeth")
