@@ -91,9 +91,9 @@ package struct Conversions {
 
   package func json(_ edit: LSP.WorkspaceEdit) -> JSON { edit.json(documentChanges: client.knowsDocumentChanges) }
 
-  /// Markdown for clients that show it in hovers, else the text as it is.
+  /// Markdown for clients that show it in hovers, else its words.
   package func hoverText(_ markdown: String) -> LSP.MarkupContent {
-    LSP.MarkupContent(client.showsMarkdownHovers ? .markdown : .plaintext, markdown)
+    content(markdown, isShown: client.showsMarkdownHovers)
   }
 
   /// The same for the documentation of completion items; nil for no text, and for clients that show none.
@@ -101,7 +101,7 @@ package struct Conversions {
     guard !markdown.isEmpty,
       client.mentions("textDocument", "completion", "completionItem", "documentationFormat")
     else { return nil }
-    return LSP.MarkupContent(client.showsMarkdownCompletions ? .markdown : .plaintext, markdown)
+    return content(markdown, isShown: client.showsMarkdownCompletions)
   }
 
   /// The same for signatures.
@@ -109,7 +109,11 @@ package struct Conversions {
     guard !markdown.isEmpty,
       client.mentions("textDocument", "signatureHelp", "signatureInformation", "documentationFormat")
     else { return nil }
-    return LSP.MarkupContent(.plaintext, markdown)
+    return content(markdown, isShown: false)
+  }
+
+  private func content(_ markdown: String, isShown: Bool) -> LSP.MarkupContent {
+    isShown ? LSP.MarkupContent(.markdown, markdown) : LSP.MarkupContent(.plaintext, plainText(markdown))
   }
 
   // MARK: Diagnostics
@@ -148,4 +152,23 @@ package struct Conversions {
       data: client.mentionsForDiagnostics("dataSupport")
         ? ["rule": .string(diagnostic.rule), "fixes": .integer(diagnostic.fixes.count)] : nil)
   }
+}
+
+/// The words of a Markdown text as this server writes it: without the marks for bold and code.
+func plainText(_ markdown: String) -> String {
+  var lines: [String] = []
+  var isFenced = false
+  for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.hasPrefix("```") {
+      isFenced.toggle()
+    } else if isFenced {
+      lines.append(String(line))
+    } else {
+      // Every other part stands between backticks.
+      let parts = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+      lines.append(
+        parts.enumerated().map { $0.isMultiple(of: 2) ? $1.replacing("**", with: "") : $1 }.joined())
+    }
+  }
+  return lines.joined(separator: "\n")
 }

@@ -136,5 +136,20 @@ import Testing
     client.open(configuration, rules)
     let levels = client.result("textDocument/completion", params(configuration, LSP.Position(line: 1, character: 21)))
     #expect(levels?["items"]?.array?.compactMap { $0["label"]?.string } == ["off", "info", "warning", "error"])
+    let page = client.result("textDocument/hover", params(configuration, LSP.Position(line: 1, character: 4)))
+    #expect(page?.at("contents", "value")?.string?.contains("duplicate-row-tag") == true)
+    client.change(configuration, version: 2, "overrides:\n  - f\neureka-version: \n")
+    let keys = client.result("textDocument/completion", params(configuration, LSP.Position(line: 1, character: 5)))
+    #expect(keys?["items"]?.array?.compactMap { $0["label"]?.string } == ["files", "rules"])
+    let versions = client.result("textDocument/completion", params(configuration, LSP.Position(line: 2, character: 16)))
+    #expect(versions?["items"]?[0]?["label"] == "5.5.0")
+  }
+
+  @Test func hoversWithoutMarkdownHaveNoMarks() throws {
+    let (client, uri) = try client("utf-16")
+    let hover = client.result("textDocument/hover", params(uri, try position(Self.form, "\"smo", "utf-16")))
+    #expect(hover?.at("contents", "kind") == "plaintext")
+    let text = hover?.at("contents", "value")?.string ?? ""
+    #expect(text.hasPrefix("'smoker' · SwitchRow · value Bool"), "\(text)")
   }
 }

@@ -88,6 +88,19 @@ import Testing
     #expect(labels(10, 34).contains("smoker"))
   }
 
+  @Test func `suppressions are completed, also where the text does not parse`() throws {
+    let client = try TestClient()
+    client.initialize()
+    client.open(Self.uri, "form: Trip # formlsp:ignore dup\n#formlsp:\nsections: [ # formlsp:ignore-next x, un\n")
+    func labels(_ line: Int, _ character: Int) -> [String] {
+      client.result("textDocument/completion", at(line, character))?["items"]?.array?
+        .compactMap { $0["label"]?.string } ?? []
+    }
+    #expect(labels(0, 31).contains("duplicate-row-tag"))
+    #expect(labels(1, 9) == ["ignore-next", "ignore", "ignore-file"])
+    #expect(labels(2, 39).contains("unused-tag"))
+  }
+
   @Test func `keys and tags are explained`() throws {
     let client = try client()
     func text(_ line: Int, _ character: Int) -> String {

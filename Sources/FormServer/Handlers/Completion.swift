@@ -19,10 +19,12 @@ extension RequestHandler {
     answer: .document { query throws(ResponseError) in
       let offset = try query.offset
       let items: [LSP.CompletionItem]
+      let rules = RuleRegistry.all.map { (id: $0.id, summary: $0.summary) }
       if query.document.isSwift {
-        let rules = RuleRegistry.all.map { (id: $0.id, summary: $0.summary) }
         let entries = try query.atPosition { $0.completions(in: query.text, file: $1, at: $2, ruleIDs: rules) } ?? []
         items = CompletionItems(query).items(entries)
+      } else if let comment = SuppressionCompletion(inYAML: query.text, at: offset, ruleIDs: rules) {
+        items = CompletionItems(query).items(comment.entries ?? [])
       } else if let format = DataDocument.Format(path: query.path), !Workspace.isConfigurationFile(query.path) {
         items = CompletionItems(query).formFileItems(format, offset)
       } else {

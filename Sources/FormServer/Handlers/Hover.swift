@@ -11,7 +11,9 @@ extension RequestHandler {
     answer: .document { query throws(ResponseError) in
       let offset = try query.offset
       let shown: (markdown: String, bytes: ByteRange)?
-      if let rule = RuleMention(at: offset, in: query.text), let page = RuleRegistry.byID[rule.id] {
+      if let rule = RuleMention(at: offset, in: query.text, isConfiguration: Workspace.isConfigurationFile(query.path)),
+        let page = RuleRegistry.byID[rule.id]
+      {
         shown = ("**\(page.id)** (\(page.severity.rawValue)): \(page.summary)\n\n\(page.explanation)", rule.bytes)
       } else if let hover = try query.atPosition({ $0.hover(at: $2, in: $1) }) {
         shown = (hover.markdown, hover.range.bytes)
@@ -27,20 +29,22 @@ extension RequestHandler {
     })
 }
 
-/// The id of a rule in a comment for formlsp.
+/// The id of a rule in a comment for formlsp, or in a configuration file.
 struct RuleMention {
   let id: String
   let bytes: ByteRange
 
   /// nil where the line has no such comment or no word stands at the offset.
-  init?(at offset: Int, in text: SourceText) {
+  init?(at offset: Int, in text: SourceText, isConfiguration: Bool = false) {
     let line = text.line(text.line(at: offset))
     let content = text.substring(line)
-    guard let marker = content.firstRange(of: "formlsp:") else { return nil }
-    let before = content[..<marker.lowerBound]
-    guard before.contains("//") || before.contains("#"),
-      line.lowerBound + content[..<marker.upperBound].utf8.count <= offset
-    else { return nil }
+    if !isConfiguration {
+      guard let marker = content.firstRange(of: "formlsp:") else { return nil }
+      let before = content[..<marker.lowerBound]
+      guard before.contains("//") || before.contains("#"),
+        line.lowerBound + content[..<marker.upperBound].utf8.count <= offset
+      else { return nil }
+    }
     func isPart(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
     }

@@ -1,4 +1,5 @@
 package import FormAnalysis
+import FormCatalogue
 package import FormModel
 
 /// Keys and values of `.formlsp.yml`, found by the indentation of the lines: the text is broken while one types.
@@ -19,7 +20,10 @@ package struct ConfigurationCompletion {
     let indent = before.prefix { $0 == " " || $0 == "-" }.utf8.count
     if let colon = before.firstIndex(of: ":") {
       let key = String(before[..<colon].drop { $0 == " " || $0 == "-" })
-      if RuleRegistry.byID[key] != nil || key == "all" { entries = levels(range) }
+      if RuleRegistry.byID[key] != nil { entries = levels(range) }
+      if key == "eureka-version" {
+        entries = Catalogue.versions.reversed().map { CompletionEntry(.value, $0.description, range: range) }
+      }
       return
     }
     guard start == line.lowerBound + indent else { return }
@@ -35,7 +39,7 @@ package struct ConfigurationCompletion {
           newText: rule.id + ": ", range: range)
       }
     case "overrides":
-      entries = ["paths", "rules"].map { CompletionEntry(.property, $0, newText: $0 + ":", range: range) }
+      entries = ["files", "rules"].map { CompletionEntry(.property, $0, newText: $0 + ":", range: range) }
     default: break
     }
   }

@@ -51,7 +51,8 @@ extension FeatureContext {
     let entries: [CompletionEntry]?
     switch scan.state {
     case .blockComment: return nil
-    case .lineComment(let start): entries = SuppressionCompletion(scan: scan, start: start, ruleIDs: ruleIDs).entries
+    case .lineComment(let start):
+      entries = SuppressionCompletion(text: text, offset: offset, start: start, ruleIDs: ruleIDs).entries
     case .string(let start, let isMultiLine, _):
       entries = StringCompletion(context: self, scan: scan, file: file, start: start, isMultiLine: isMultiLine).entries
     case .code: entries = CodeCompletion(context: self, scan: scan, file: file).entries
@@ -62,19 +63,35 @@ extension FeatureContext {
 }
 
 /// Ids of rules behind `formlsp:ignore`, and its directives.
-struct SuppressionCompletion {
-  let scan: CodeScan
+package struct SuppressionCompletion {
+  let text: SourceText
+  let offset: Int
   let start: Int
   let ruleIDs: [(id: String, summary: String)]
 
-  var entries: [CompletionEntry]? {
-    let written = scan.text.substring(start..<scan.offset)
+  init(text: SourceText, offset: Int, start: Int, ruleIDs: [(id: String, summary: String)]) {
+    (self.text, self.offset, self.start, self.ruleIDs) = (text, offset, start, ruleIDs)
+  }
+
+  /// In the comment of a YAML text, which may be broken; nil where the cursor is in none that speaks to formlsp.
+  package init?(inYAML text: SourceText, at offset: Int, ruleIDs: [(id: String, summary: String)]) {
+    let line = text.line(text.line(at: offset))
+    guard line.lowerBound <= offset, offset <= line.upperBound,
+      let mark = text.substring(line.lowerBound..<offset).firstRange(of: "formlsp:")
+    else { return nil }
+    let before = text.substring(line.lowerBound..<offset)[..<mark.lowerBound].reversed().drop { $0 == " " }
+    guard before.first == "#", before.dropFirst().first.map({ $0 == " " || $0 == "\t" }) ?? true else { return nil }
+    self.init(text: text, offset: offset, start: line.lowerBound, ruleIDs: ruleIDs)
+  }
+
+  package var entries: [CompletionEntry]? {
+    let written = text.substring(start..<offset)
     guard let marker = written.range(of: "formlsp:") else { return nil }
     let rest = written[marker.upperBound...]
     let word = rest.reversed().prefix { $0 != " " && $0 != "," && $0 != ":" && $0 != "\t" }.count
-    let wordStart = scan.offset - rest.suffix(word).utf8.count
-    var end = scan.offset
-    let bytes = scan.text.bytes
+    let wordStart = offset - rest.suffix(word).utf8.count
+    var end = offset
+    let bytes = text.bytes
     while end < bytes.count, CodeScan.isWord(bytes[end]) || bytes[end] == UInt8(ascii: "-") { end += 1 }
     let range = wordStart..<end
     let isDirective = !rest.contains(" ")
