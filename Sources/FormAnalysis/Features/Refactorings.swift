@@ -138,7 +138,7 @@ extension FeatureContext {
   /// Adds `$0.add(rule: RuleRequired())` at the end of the row's initialiser.
   private func required(for object: Object, in scope: ScopeContext, _ text: SourceText) -> Refactoring? {
     let role = scope.graph.role(of: scope.type(of: object))
-    guard let role, role != .label, role != .button, version >= LibraryVersion(2, 0),
+    guard let role, ![.label, .button, .toggle].contains(role), version >= LibraryVersion(2, 0),
       let id = object.initializer, let closure = scope[id], closure.body.file == object.range.file
     else { return nil }
     let body = text.substring(closure.body.bytes)
@@ -180,7 +180,6 @@ extension FeatureContext {
   private func constant(at offset: Int, in file: FileID, _ text: SourceText) -> Refactoring? {
     guard case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.isSpelledHere,
       !occurrence.role.isVariable, PredicateNames.isIdentifier(occurrence.tag),
-      linked.index.types["Tags"] == nil, linked.index.ambiguous["Tags"] == nil,
       !Self.keywords.contains(occurrence.tag)
     else { return nil }
     var edits: [TextEdit] = []
@@ -196,15 +195,39 @@ extension FeatureContext {
         TextEdit(
           SourceRange(member.place.file, member.place.start - 1..<member.place.end + 1), "Tags.\(occurrence.tag)"))
     }
-    guard edits.contains(where: { $0.range.file == file }) else { return nil }
-    let line = text.lineTerminator
-    let needsBlank = text.count > 0 && text.bytes[text.count - 1] != 0x0A
-    edits.append(
-      TextEdit(
-        SourceRange(file, text.count..<text.count),
-        (needsBlank ? line : "") + line
-          + "enum Tags {\(line)  static let \(occurrence.tag) = \"\(occurrence.tag)\"\(line)}\(line)"))
+    guard edits.contains(where: { $0.range.file == file }),
+      let declared = declaration(of: occurrence.tag, for: edits, in: file, text)
+    else { return nil }
+    edits.append(declared)
     return Refactoring(title: "Extract tag '\(occurrence.tag)' to a constant", kind: .extract, edits: edits)
+  }
+
+  /// The constant, in the file's own `Tags` where one is in reach of all uses, else in a new one at the end of the file.
+  private func declaration(of tag: String, for uses: [TextEdit], in file: FileID, _ text: SourceText) -> TextEdit? {
+    let constant = "static let \(tag) = \"\(tag)\""
+    let line = text.lineTerminator
+    let known = (Array(linked.index.types.values) + linked.index.ambiguous.values.joined()).filter { $0.name == "Tags" }
+    guard let tags = known.first else {
+      let needsBlank = text.count > 0 && text.bytes[text.count - 1] != 0x0A
+      return TextEdit(
+        SourceRange(file, text.count..<text.count),
+        "\(needsBlank ? line : "")\(line)enum Tags {\(line)  \(constant)\(line)}\(line)")
+    }
+    guard known.count == 1, tags.kind == .enum, tags.file == file, tags.parts.count == 1, tags.members[tag] == nil,
+      let last = tags.allMembers.last, last.isStatic, case .variable = last.kind,
+      tags.allMembers.allSatisfy({ if case .enumCase = $0.kind { false } else { true } })
+    else { return nil }
+    // Inside of a type the name is known there alone.
+    if let parent = tags.parent {
+      guard let body = linked.index.types[parent]?.declaration?.bodyRange,
+        uses.allSatisfy({ $0.range.file == file && body.contains($0.range.start) })
+      else { return nil }
+    }
+    let place = last.declaration.range.upperBound
+    let start = text.line(text.line(at: last.declaration.range.lowerBound)).lowerBound
+    let indent = text.substring(start..<last.declaration.range.lowerBound)
+    let separator = indent.allSatisfy { $0.isWhitespace } ? line + indent : "; "
+    return TextEdit(SourceRange(file, place..<place), separator + constant)
   }
 
   private static let keywords: Set<String> = [

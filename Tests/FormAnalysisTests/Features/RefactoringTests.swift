@@ -73,4 +73,43 @@ import Testing
     #expect(text.contains(#""$smoker == true""#))
     #expect(text.hasSuffix("enum Tags {\n  static let smoker = \"smoker\"\n}\n"))
   }
+
+  @Test func aTagBecomesAConstantBesideTheOthers() throws {
+    let inside = FeatureFixture(
+      #"""
+      class A: FormViewController {
+        private enum Tags { static let name = "name" }
+        override func viewDidLoad() { form +++ Section() <<< SwitchRow("smo1️⃣ker") <<< TextRow(Tags.name) }
+      }
+      """#)
+    let text = try #require(inside.refactored("1️⃣", "Extract"))
+    #expect(text.contains(#"enum Tags { static let name = "name"; static let smoker = "smoker" }"#))
+    #expect(text.contains("SwitchRow(Tags.smoker)"))
+    let global = FeatureFixture(
+      #"""
+      enum Tags {
+        static let name = "name"
+      }
+      class A: FormViewController {
+        override func viewDidLoad() { form +++ Section() <<< SwitchRow("smo1️⃣ker") <<< TextRow(Tags.name) }
+      }
+      """#)
+    #expect(
+      try #require(global.refactored("1️⃣", "Extract")).hasPrefix(
+        "enum Tags {\n  static let name = \"name\"\n  static let smoker = \"smoker\"\n}\n"))
+    // The constant of another class cannot be named here.
+    let elsewhere = FeatureFixture(
+      #"""
+      class A: FormViewController {
+        override func viewDidLoad() { form +++ Section() <<< SwitchRow("smo1️⃣ker") }
+      }
+      class B { enum Tags { static let name = "name" } }
+      """#)
+    #expect(elsewhere.refactored("1️⃣", "Extract") == nil)
+  }
+
+  @Test func aSwitchIsNotRequired() {
+    let fixture = FeatureFixture(#"form +++ Switch1️⃣Row("terms") { $0.title = "Terms" }"#)
+    #expect(fixture.refactored("1️⃣", "Require") == nil)
+  }
 }
