@@ -15,7 +15,9 @@ extension Rule {
       """,
     check: { context in
       context.scope.sections.compactMap { section in
-        guard context.isMultivalued(section), section.type.declared == nil, context.insertsRows(section) == .yes,
+        // One that is replaced before it joins a form has no button to tap.
+        guard !section.joins.isEmpty, context.isMultivalued(section), section.type.declared == nil,
+          context.insertsRows(section) == .yes,
           !context.mayBeSetElsewhere(section),
           context.assignments(of: "multivaluedRowToInsertAt", on: section).isEmpty,
           section.assignments(to: "multivaluedOptions").allSatisfy({
@@ -65,6 +67,11 @@ extension Rule {
       let section = MultivaluedSection(header: "Guests")
       configure(section)
       form +++ section
+      """
+      """
+      var steps = MultivaluedSection()
+      steps = MultivaluedSection(header: "Steps") { $0.multivaluedRowToInsertAt = { _ in TextRow() } }
+      form +++ steps
       """
     }
   )
