@@ -57,6 +57,8 @@ extension Rule {
       """
       """
       form +++ AlertRow<String>("used") { $0.disabled = true }
+        <<< PickerInputRow<Int>("age") { $0.value = 7; $0.disabled = true }
+        <<< PickerInlineRow<Int>("size") { $0.value = 4; $0.disabled = true }
         <<< SegmentedRow<String>("unit") { $0.disabled = true }
         //  ^^^^^^^^^^^^ warning: 'SegmentedRow' is never given options: …
       """
@@ -115,9 +117,12 @@ private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
   return isPrepared || isNeverTapped(use) || isFilledByForeignCode(use, context) || context.mayBeGiven(giving, use)
 }
 
-/// A selector that is disabled for good shows its value and never opens.
+/// A selector or picker that is disabled for good shows its value and never opens.
 private func isNeverTapped(_ use: RowUse) -> Bool {
-  let opening: Set<String> = ["PushRow", "PopoverSelectorRow", "AlertRow", "ActionSheetRow", "MultipleSelectorRow"]
+  let opening: Set<String> = [
+    "PushRow", "PopoverSelectorRow", "AlertRow", "ActionSheetRow", "MultipleSelectorRow", "PickerInputRow",
+    "PickerInlineRow",
+  ]
   guard opening.contains(use.row.type.name) else { return false }
   let disabled = use.events.filter { $0.dottedPath == "disabled" }
   return !disabled.isEmpty
