@@ -14,12 +14,15 @@ extension Rule {
     check: { unit in
       let context = unit.linked
       return unit.rowSites(with: "validationOptions").flatMap { site -> [Finding] in
-        guard site.uses.contains(where: { !$0.row.assignments(to: "validationOptions").isEmpty }) else { return [] }
+        let given = site.uses.flatMap { use in
+          use.row.assignments(to: "validationOptions").filter { !isDefault($0, of: use.row, context) }
+        }
+        guard !given.isEmpty else { return [] }
         guard site.uses.allSatisfy(\.rules.isEmpty), !context.declaresLibrary, let type = site.type,
           context.graph.isRow(context.type(of: site.uses[0].row)) == .yes,
           !site.uses.contains(where: { context.mayBeGiven(["add", "rules"], $0) })
         else { return [] }
-        return site.uses.flatMap { $0.row.assignments(to: "validationOptions") }.map { event in
+        return given.map { event in
           Finding(
             event.memberRange,
             "this '\(type.name)' has no rules: it is always valid, whatever the options are; add a rule or leave them out"
@@ -60,6 +63,24 @@ extension Rule {
         row?.add(rule: RuleRequired())
       }
       """
+      """
+      final class CodeCell: Cell<String>, CellType {}
+      final class CodeRow: Row<CodeCell>, RowType {
+        required init(tag: String?) {
+          super.init(tag: tag)
+          validationOptions = .validatesOnChange
+        }
+      }
+      form +++ CodeRow("optional") <<< CodeRow("code") { $0.add(rule: RuleRequired()) }
+      """
     }
   )
+}
+
+/// What a row's class sets holds for those of its rows that get rules.
+private func isDefault(_ event: Event, of row: Object, _ context: LinkedContext) -> Bool {
+  context.graph.chain(of: context.type(of: row)).contains { level in
+    guard case .named(let name, _) = level, let declared = context.workspace.type(name) else { return false }
+    return declared.parts.contains { SourceRange($0.file, $0.declaration.bodyRange).contains(event.memberRange) }
+  }
 }
