@@ -163,9 +163,11 @@ extension DeclarationIndex {
   }
 
   /// Whether any code of a class or its superclasses in reach calls a method of that name or overrides it.
-  package func mentions(_ names: Set<String>, in type: DeclaredType) -> Bool {
+  /// - Parameter place: leaves all members out but the one that this is in.
+  package func mentions(_ names: Set<String>, in type: DeclaredType, around place: SourceRange? = nil) -> Bool {
     for level in chain(of: type) {
       for member in level.allMembers {
+        if let place, !SourceRange(member.file, member.declaration.range).contains(place) { continue }
         if names.contains(member.name) { return true }
         var found = false
         var walker = CodeWalker { expression in

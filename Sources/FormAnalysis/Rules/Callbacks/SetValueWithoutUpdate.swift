@@ -66,6 +66,18 @@ extension Rule {
         }
       """
       """
+      final class TotalController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ IntRow("count").onChange { [weak self] in self?.show($0.value ?? 0, reloads: true) } <<< LabelRow("total")
+        }
+        func show(_ count: Int, reloads: Bool) {
+          (form.rowBy(tag: "total") as? LabelRow)?.value = String(count)
+          if reloads { tableView.reloadData() }
+        }
+      }
+      """
+      """
       form +++ ButtonRow("more").onCellSelection { _, _ in
         form.last! <<< TextRow { $0.value = "new" }
       }
@@ -114,7 +126,7 @@ private struct SetValueWithoutUpdate {
     return assignments.compactMap { event in
       guard !isMadeThere(target, event), let callback = callback(event.moment.closure, otherThan: target.id),
         !isRefreshed(after: event),
-        !refreshesAll(event, in: callback)
+        !refreshesAll(event, in: callback), !isReloaded(around: event, in: callback)
       else { return nil }
       return Finding(
         event.memberRange,
@@ -182,6 +194,14 @@ private struct SetValueWithoutUpdate {
       !use.facts.calledNames.isDisjoint(with: Self.reloading)
         || use.facts.names.contains("allRows") && !use.facts.calledNames.isDisjoint(with: Refreshes.names)
     }
+  }
+
+  /// The method that the callback calls reloads the table as well.
+  private func isReloaded(around event: Event, in callback: ClosureUse) -> Bool {
+    guard !callback.body.contains(event.memberRange),
+      let owner = context.workspace.type(context.scope.scope.owner.name)
+    else { return false }
+    return context.workspace.index(around: owner).mentions(Self.reloading, in: owner, around: event.memberRange)
   }
 
   /// The row's own `onChange` refreshes it, or its class does.
