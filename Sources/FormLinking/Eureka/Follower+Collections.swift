@@ -105,7 +105,9 @@ extension Follower {
       }
     default: return nil
     }
-    if isOptional(owner) || isPerhapsOptional(owner, base), name.text == "map" || name.text == "flatMap" {
+    if mapsOptional(owner, name)
+      || isPerhapsOptional(owner, base) && (name.text == "map" || name.text == "flatMap")
+    {
       // What is there or not is handed over once.
       var element = owner
       element.type = owner.type.unwrapped
@@ -123,7 +125,8 @@ extension Follower {
       let parameters = closures[closure.index].closure.parameters
       variable = parameters.isEmpty ? "$0" : parameters.last?.name.text
     }
-    followLoop(over: owner, environment, variable: variable) { element in
+    let isCertain = name.text == "forEach" || isSequence(owner, base)
+    followLoop(over: owner, environment, variable: variable, isCertain: isCertain) { element in
       let result = body(element)
       results.append(result)
       return true
@@ -184,6 +187,41 @@ extension Follower {
     "filter", "map", "compactMap", "flatMap", "sorted", "reversed", "shuffled", "enumerated", "prefix", "suffix",
     "dropFirst", "dropLast", "split", "components", "zip", "stride", "Array", "Set", "Range", "ClosedRange", "union",
     "intersection", "subtracting", "lazy", "joined", "mapValues", "compactMapValues", "repeatElement",
+  ]
+
+  /// Whether `map` or `flatMap` is surely that of an optional; rows are no collections.
+  func mapsOptional(_ owner: Operand, _ name: Name) -> Bool {
+    guard name.text == "map" || name.text == "flatMap" else { return false }
+    if case .object(let id) = owner.value, kind(of: id) == .row { return true }
+    return isOptional(owner)
+  }
+
+  /// Whether `map` is surely run for each element of something: promises, observables and what is out of reach may have a
+  /// `compactMap` as well.
+  private func isSequence(_ owner: Operand, _ base: Expression?) -> Bool {
+    switch owner.type {
+    case .array, .set, .dictionary: return true
+    case .named(let name, _) where Self.sequences.contains(name): return true
+    default: break
+    }
+    if owner.elements != nil { return true }
+    switch base?.kind {
+    case .array, .dictionary: return true
+    case .binary(let sign, _, _): return sign.text == "..." || sign.text == "..<"
+    case .member(_, let name, _): return ["allCases", "allRows", "allSections", "indices"].contains(name.text)
+    case .call(let call):
+      switch call.callee.kind {
+      case .name(let name, _): return ["zip", "stride", "Array", "Set"].contains(name.text)
+      case .member(_, let name, _): return ["components", "sorted", "shuffled", "split"].contains(name.text)
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  private static let sequences: Set<String> = [
+    "ArraySlice", "ClosedRange", "ContiguousArray", "IndexSet", "List", "NSArray", "NSOrderedSet", "NSSet", "Range",
+    "Results",
   ]
 
   /// `contains`, `allSatisfy`, `first`, `filter`: their closure is run at once for each element.

@@ -25,8 +25,11 @@ extension Follower {
     }
     scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
     escape(arguments, place)
-    if case .array(let element) = owner.type.unwrapped, Self.elements.contains(name.text) {
-      return Operand(value: .unknown, type: .optional(element.unwrapped), range: place)
+    if case .array(let element) = owner.type.unwrapped {
+      if Self.elements.contains(name.text) {
+        return Operand(value: .unknown, type: .optional(element.unwrapped), range: place)
+      }
+      if name.text == "enumerated" { return Operand(value: .unknown, type: .array(.unknown), range: place) }
     }
     return nil
   }

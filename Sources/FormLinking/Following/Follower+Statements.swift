@@ -304,7 +304,7 @@ extension Follower {
   /// Runs a body once per known element, or once for all of them.
   func followLoop(
     over sequence: Operand, _ environment: Environment, variable: String? = nil, assigning statements: [Statement] = [],
-    _ body: (Operand) -> Bool
+    isCertain: Bool = true, _ body: (Operand) -> Bool
   ) {
     var elements: [Operand] = []
     if let known = sequence.elements, known.count <= 48 { elements = known }
@@ -317,7 +317,8 @@ extension Follower {
     default: elementType = .unknown
     }
     if isSymbolic { forgetAssigned(in: statements, environment) }
-    loop(turns: isSymbolic ? 1 : elements.count, isSymbolic: isSymbolic, variable: variable) { turn in
+    let turns = isSymbolic ? 1 : elements.count
+    loop(turns: turns, isSymbolic: isSymbolic, variable: variable, isCertain: isCertain) { turn in
       let element =
         elements.indices.contains(turn)
         ? elements[turn] : member ?? Operand(value: .unknown, type: elementType, range: sequence.range)
@@ -325,7 +326,9 @@ extension Follower {
     }
   }
 
-  func loop(turns: Int, isSymbolic: Bool, variable: String? = nil, _ body: (Int) -> Bool) {
+  func loop(
+    turns: Int, isSymbolic: Bool, variable: String? = nil, isCertain: Bool = true, _ body: (Int) -> Bool
+  ) {
     let number = freshBranch()
     if let variable { scope.loopVariables[number] = variable }
     breakTargets.append(number)
@@ -333,7 +336,8 @@ extension Follower {
     let exitsBefore = exits.count
     for turn in 0..<turns {
       guard step() else { return }
-      loops.append(LoopTurn(loop: number, turn: turn, isSymbolic: isSymbolic, pathDepth: path.count))
+      loops.append(
+        LoopTurn(loop: number, turn: turn, isSymbolic: isSymbolic, pathDepth: path.count, isCertain: isCertain))
       let mark = undo.count
       let before = undo.count
       _ = body(turn)

@@ -60,6 +60,14 @@ extension Rule {
       }
       """
       """
+      form +++ TextRow("name") <<< SwitchRow("mesh")
+      let name: TextRow? = form.rowBy(tag: "name")
+      name.map { $0.placeholder = "Name" }
+      let length = name.flatMap { $0.value }?.count
+      (form.rowBy(tag: "mesh") as? SwitchRow).map { $0.placeholder = "Mesh" }
+      //                                               ^^^^^^^^^^^ error: 'SwitchRow' has no member 'placeholder': …
+      """
+      """
       form +++ SwitchRow("a")
       for case let row as TextRow in form.allRows { row.placeholder = "text" }
       let asText = form.rowBy(tag: "a") as? TextRow

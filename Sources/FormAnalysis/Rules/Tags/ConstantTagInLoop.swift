@@ -56,6 +56,17 @@ extension Rule {
       }
       """
       """
+      let plan: Plan? = nil
+      plan.map { plan in form +++ TextRow("plan") { $0.value = plan.name } }
+      firstly { load() }.compactMap { pages in self.form +++ IntRow("pages") }.catch { print($0) }
+      if let row = Optional(1).map({ _ in TextRow("number") }) { form +++ row }
+      """
+      """
+      let rows = pages.map { page in TextRow("page") { $0.value = page.name } }
+      //                                      ^^^^ error: every turn of the loop…
+      form +++ Section(rows)
+      """
+      """
       for name in names {
         if name.isEmpty {
           form +++ Section() <<< TextRow("missing")
@@ -136,6 +147,7 @@ private struct ConstantTagInLoop {
       guard turn.isSymbolic || turns.areSeveral(of: turn.loop, for: tag, of: row), !takenOut.contains(text),
         !isPlaceholder(row),
         !isOneTurn(row.moment, of: turn), !isGuarded(row, text, in: turn),
+        turn.isCertain || leaves(row, turn.loop),
         !context.scope.scope.isLastTurn(of: turn.loop, after: row.moment),
         meetsItself(row, across: turn.loop)
       else { continue }
@@ -175,6 +187,18 @@ private struct ConstantTagInLoop {
 
   private static func isName(_ text: some StringProtocol) -> Bool {
     text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  /// Whether a row, or its section, joins behind the loop that made it, as one of an array: not by an operator alone.
+  private func leaves(_ row: Object, _ loop: Int) -> Bool {
+    func isOutside(_ join: Join) -> Bool {
+      guard !join.moment.loops.contains(where: { $0.loop == loop }) else { return false }
+      let sign = context.linked.text(join.place.file)?.substring(join.place.start..<join.place.end)
+      return !join.moment.loops.isEmpty || sign != "<<<" && sign != "+++"
+    }
+    return row.joins.contains { join in
+      isOutside(join) || context[join.container]?.joins.contains(where: isOutside) == true
+    }
   }
 
   /// Whether the rows of two turns come into one form.

@@ -59,6 +59,11 @@ extension Rule {
       }
       """
       """
+      let details = Section("Details")
+      let plan: Plan? = nil
+      plan.map { _ in form +++ details }
+      """
+      """
       let footer = Section("Footer")
       for index in indices {
         if index == last { form +++ footer }
@@ -122,7 +127,7 @@ private struct SectionAppendedTwice {
     guard !loops.isEmpty else { return false }
     let scope = context.scope.scope
     return loops.contains { turn in
-      guard turn.isSymbolic, !object.moment.loops.contains(where: { $0.loop == turn.loop }),
+      guard turn.isSymbolic, turn.isCertain, !object.moment.loops.contains(where: { $0.loop == turn.loop }),
         scope.replacedInLoop[turn.loop]?.contains(object.id) != true,
         !scope.isLastTurn(of: turn.loop, after: join.moment),
         // Under a condition it may be one turn that adds it.
