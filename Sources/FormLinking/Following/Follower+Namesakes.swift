@@ -8,19 +8,18 @@ extension Follower {
     _ member: DeclaredType.Member, receiver: Instance?, _ arguments: [ArgumentUse], _ place: SourceRange,
     expecting: RequestedType?
   ) -> Operand {
+    guard let member = overload(of: member, in: receiver, for: arguments, at: place) else {
+      return callAny(like: member, receiver: receiver, arguments, place)
+    }
     var declarations = declarations(likeThatOf: member, in: receiver)
     if Set(declarations.map(\.result?.spelling)).count > 1 {
-      let concernsForms = declarations.contains { relevance.contains($0.member) }
       declarations = declarations.filter { declaration in
         guard let expecting, let result = declaration.result else { return false }
         let context = LexicalContext(file: declaration.member.file, type: declaration.member.owner)
         return index.valueType(of: result, in: context).unwrapped == expecting.type.unwrapped
       }
       guard !declarations.isEmpty else {
-        // One of them runs, and nobody knows which: neither what it adds.
-        if concernsForms, let receiver, let form = formVariable(of: receiver) { escape(form.operand, at: place) }
-        escape(arguments, place)
-        return Operand(value: .unknown, type: .unknown, range: place)
+        return callAny(like: member, receiver: receiver, arguments, place)
       }
     }
     guard declarations.count > 1 else {
@@ -41,6 +40,17 @@ extension Follower {
     }
     _ = self.branch(arms)
     return join(results)
+  }
+
+  /// One of several functions runs, and nobody knows which: neither what it adds.
+  private func callAny(
+    like member: DeclaredType.Member, receiver: Instance?, _ arguments: [ArgumentUse], _ place: SourceRange
+  ) -> Operand {
+    let all = everything(named: member, in: receiver, seenFrom: place.file)
+    let concernsForms = all.contains { relevance.contains($0) }
+    if concernsForms, let receiver, let form = formVariable(of: receiver) { escape(form.operand, at: place) }
+    escape(arguments, place)
+    return Operand(value: .unknown, type: .unknown, range: place)
   }
 
   /// The declarations of a function with these parameters; none where there is only this one.
@@ -65,16 +75,32 @@ extension Follower {
 
   /// What the same type has by the same name for the same readers, the member itself among them.
   private func namesakes(of member: DeclaredType.Member, in receiver: Instance?) -> [DeclaredType.Member] {
-    guard let owner = member.owner else { return several(index.globals(named: member.name, from: member.file), member) }
-    if let type = index.types[owner] { return several(type.members[member.name] ?? [], member) }
-    // One of several types by that name.
-    let chain = receiver?.type.map { index.chain(of: $0) } ?? []
-    let type = chain.first { $0.qualifiedName == owner } ?? index.visible(owner, from: member.file)
-    return several(type?.members[member.name] ?? [], member)
-  }
-
-  private func several(_ all: [DeclaredType.Member], _ member: DeclaredType.Member) -> [DeclaredType.Member] {
+    let all = everything(named: member, in: receiver)
     guard all.count > 1, all.count <= DeclarationIndex.mostNamesakes else { return [] }
     return all.filter { $0.access == member.access && (member.access == .everywhere || $0.file == member.file) }
+  }
+
+  private func everything(named member: DeclaredType.Member, in receiver: Instance?) -> [DeclaredType.Member] {
+    guard member.owner != nil else { return index.globals(named: member.name, from: member.file) }
+    return owner(of: member, in: receiver)?.members[member.name] ?? []
+  }
+
+  /// What a reader in this file may mean by the name of a member: of its type and the superclasses, nearest first.
+  func everything(
+    named member: DeclaredType.Member, in receiver: Instance?, seenFrom file: FileID
+  ) -> [DeclaredType.Member] {
+    guard member.owner != nil else { return index.globals(named: member.name, from: file) }
+    guard let type = owner(of: member, in: receiver) else { return [] }
+    return index.chain(of: type).flatMap { $0.members[member.name] ?? [] }.filter {
+      $0.access == .everywhere || $0.file == file || $0.id == member.id
+    }
+  }
+
+  private func owner(of member: DeclaredType.Member, in receiver: Instance?) -> DeclaredType? {
+    guard let owner = member.owner else { return nil }
+    if let type = index.types[owner] { return type }
+    // One of several types by that name.
+    let chain = receiver?.type.map { index.chain(of: $0) } ?? []
+    return chain.first { $0.qualifiedName == owner } ?? index.visible(owner, from: member.file)
   }
 }
