@@ -116,6 +116,20 @@ import Testing
 
   static let values: [RuleShape] = [
     RuleShape(
+      "value-type-mismatch", "an extension makes a type of the platform expressible by a literal",
+      """
+      extension URL: @retroactive ExpressibleByStringLiteral {
+        public init(stringLiteral value: String) { self.init(string: value)! }
+      }
+      extension Date: ExpressibleByIntegerLiteral {
+        public init(integerLiteral value: Int) { self.init(timeIntervalSince1970: Double(value)) }
+      }
+      form +++ URLRow("site") { $0.value = "https://eureka.example" }
+        <<< DateRow("day") { $0.value = 0 }
+        <<< DateRow("night") { $0.value = "0" }
+        //                                 ^ error: 'DateRow' holds 'Date', not 'String': …
+      """),
+    RuleShape(
       "value-not-in-options", "on variables, look-ups, in other branches",
       """
       let size = SegmentedRow<String>("size")

@@ -45,9 +45,10 @@ extension DeclarationIndex {
         }
       },
       conforms: { name, wanted in
-        guard let type = index.types[name], type.declaration != nil else { return .unknown }
+        guard let type = index.types[name] else { return .unknown }
         let names = index.chain(of: type).flatMap { $0.inheritance.compactMap { $0.type.lastComponent?.name.text } }
         if names.contains(wanted) { return .yes }
+        guard type.declaration != nil else { return .unknown }
         // A protocol or class out of reach may bring it.
         return names.allSatisfy {
           ["String", "Int", "Codable", "CaseIterable", "Equatable", "Hashable", "Sendable"].contains($0)

@@ -80,8 +80,19 @@ package indirect enum LiteralShape: Hashable, Sendable {
     case (.tuple(let elements), .tuple(let types)):
       guard elements.count == types.count else { return .no }
       return zip(elements, types).reduce(.yes) { $0.and(inner($1.0, $1.1)) }
+    case (_, .string), (_, .int), (_, .double), (_, .float), (_, .bool), (_, .date), (_, .url):
+      return Certainty(isTaught(type.description, knowledge))
     default: return .no
     }
+  }
+
+  /// Whether an extension of the workspace makes a type of Swift or the platform expressible by it:
+  /// `extension URL: ExpressibleByStringLiteral`.
+  private func isTaught(_ name: String, _ knowledge: TypeKnowledge) -> Bool {
+    guard !literalProtocol.isEmpty else { return false }
+    let isText = literalProtocol == "ExpressibleByStringLiteral"
+    return knowledge.conforms(name, literalProtocol) == .yes
+      || isText && knowledge.conforms(name, "ExpressibleByStringInterpolation") == .yes
   }
 
   private var literalProtocol: String {
@@ -99,7 +110,9 @@ package indirect enum LiteralShape: Hashable, Sendable {
   }
 
   private func expressible(_ name: String, _ literal: String, _ knowledge: TypeKnowledge) -> Certainty {
-    if ValueType.isStandardName(name) { return LiteralShape.standard(name, literal) }
+    if ValueType.isStandardName(name) {
+      return isTaught(name, knowledge) ? .yes : LiteralShape.standard(name, literal)
+    }
     guard knowledge.isNominal(name), !literal.isEmpty else { return literal.isEmpty ? .no : .unknown }
     return knowledge.conforms(name, literal)
   }
