@@ -59,6 +59,24 @@ package struct MethodFacts: Sendable {
     return isFound
   }
 
+  /// Whether it uses one of these properties of `self`.
+  package func mentions(_ properties: Set<String>) -> Bool {
+    var isFound = false
+    var walker = CodeWalker { expression in
+      switch expression.kind {
+      case .name(let name, _): isFound = isFound || properties.contains(name.text)
+      case .member(let base?, let name, _):
+        if case .name(let owner, _) = base.kind, owner.text == "self" {
+          isFound = isFound || properties.contains(name.text)
+        }
+      default: break
+      }
+      return !isFound
+    }
+    walker.walk(statements)
+    return isFound
+  }
+
   /// The methods that it calls on `self` or without naming anything.
   package var ownCalls: Set<String> {
     var calls: Set<String> = []

@@ -14,8 +14,8 @@ extension Rule {
 
       Call `super` with the same arguments; late or in a `defer` is fine too.
 
-      A class that leaves `super` out of `viewDidLoad` and overrides one of the others with nothing at all wants a screen
-      without the form's table, and nothing is said.
+      A class that leaves `super` out of `viewDidLoad`, speaks of no form there and overrides one of the others with nothing at
+      all wants a screen without the form's table, and nothing is said.
       """,
     classesBelow: "FormViewController",
     check: { context in
@@ -65,6 +65,15 @@ extension Rule {
       }
       """
       """
+      class Editor: FormViewController {
+        override func viewDidLoad() { setUp() }
+        //            ^^^^^^^^^^^ error: 'viewDidLoad' does not call 'super.viewDidLoad()': …
+        override func viewWillAppear(_ animated: Bool) {}
+        //            ^^^^^^^^^^^^^^ error: 'viewWillAppear' does not call 'super.viewWillAppear(animated)': …
+        private func setUp() { form +++ TextRow("name") }
+      }
+      """
+      """
       class Editor: AppFormController {
         override func viewDidLoad() { title = "Editor" }
       }
@@ -87,8 +96,17 @@ private enum MissingSuperCall {
   /// Whether the class keeps the form's table from being made, which an empty override is written for.
   static func isOwnScreen(_ calls: SuperCalls) -> Bool {
     let left = methods.flatMap { calls.withoutSuper($0) }
-    return left.contains { $0.name.text == "viewDidLoad" }
-      && left.contains { $0.isEmpty && $0.name.text.hasPrefix("viewWill") }
+    return left.contains { $0.isEmpty && $0.name.text.hasPrefix("viewWill") }
+      && left.contains { $0.name.text == "viewDidLoad" && !usesForm($0, calls.context, depth: 0) }
+  }
+
+  /// Whether a method, or one of the class that it calls, speaks of the form or its table.
+  private static func usesForm(_ facts: MethodFacts, _ context: ClassContext, depth: Int) -> Bool {
+    if facts.mentions(["form", "tableView"]) { return true }
+    guard depth < 4 else { return false }
+    return facts.ownCalls.contains { called in
+      context.index.methods(named: called, of: context.type).contains { usesForm($0, context, depth: depth + 1) }
+    }
   }
 
   static func message(_ name: String, _ call: String) -> String {
