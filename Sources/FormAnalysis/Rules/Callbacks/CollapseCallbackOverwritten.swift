@@ -54,6 +54,12 @@ extension Rule {
         }
       }
       """
+      """
+      UIView.performWithoutAnimation {
+        form +++ DateInlineRow("day").onCollapseInlineRow { _, _, _ in save() }
+        //                            ^^^^^^^^^^^^^^^^^^^ warning: 'onCollapseInlineRow' never runs on this row: …
+      }
+      """
     }
   )
 }
@@ -86,8 +92,10 @@ private struct CollapseCallbackOverwritten {
 
   /// Set while the row is made or set up, not in a callback that may run while it is open.
   private func isSetUp(_ event: Event) -> Bool {
-    context.closures(around: event.moment.closure).allSatisfy { use in
-      switch use.role {
+    let around = Set(context.closures(around: row.moment.closure).map(\.id))
+    return context.closures(around: event.moment.closure).allSatisfy { use in
+      if around.contains(use.id) { return true }
+      return switch use.role {
       case .initializer, .immediate: true
       case .callback(let name, let owner): name == "cellSetup" && owner == row.id
       case .condition, .handler, .escaping: false

@@ -94,6 +94,12 @@ extension Rule {
       style(last)
       form +++ first <<< last
       """
+      """
+      UIView.performWithoutAnimation {
+        form +++ TextRow("name").onChange { _ in }.onChange { _ in save() }
+        //                                         ^^^^^^^^ warning: 'onChange' is given to this row a second time: …
+      }
+      """
     }
   )
 }
@@ -126,7 +132,7 @@ private struct DuplicateCallback {
 
   private func replaces(_ second: Event, _ first: Event) -> Bool {
     first.moment.run == second.moment.run && first.memberRange != second.memberRange
-      && !first.moment.excludes(second.moment) && first.moment.closure.map(isDone) ?? true
+      && !first.moment.excludes(second.moment) && !context.isInLaterClosure(first.moment, than: row)
       && !isRepeated(first, by: second)
   }
 
@@ -141,15 +147,5 @@ private struct DuplicateCallback {
         event.moment.closure == other.id && event.isAssignment && event.moment.path.count == other.moment.path.count
       }.map(\.dottedPath))
     return !assigned.isEmpty && assigned.allSatisfy { later.contains($0.dottedPath) }
-  }
-
-  /// What another callback sets while the row lives, it sets on purpose.
-  private func isDone(_ closure: ClosureID) -> Bool {
-    context.closures(around: closure).allSatisfy { use in
-      switch use.role {
-      case .initializer, .immediate: true
-      case .callback, .condition, .handler, .escaping: false
-      }
-    }
   }
 }

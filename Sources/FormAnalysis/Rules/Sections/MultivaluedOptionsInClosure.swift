@@ -17,7 +17,7 @@ extension Rule {
       return context.scope.sections.filter { context.isMultivalued($0) }.flatMap { section in
         section.assignments(to: "multivaluedOptions").compactMap { event -> Finding? in
           guard let options = event.assigned, context.happensInInitializer(event.moment, of: section),
-            !context.isInLaterClosure(event.moment)
+            !context.isInLaterClosure(event.moment, than: section)
           else { return nil }
           let (now, then) = (context.includesInsert(options), context.insertsRows(section))
           // What the button depends on is the same in both.
@@ -58,6 +58,12 @@ extension Rule {
       let queue = MultivaluedSection(multivaluedOptions: [.Reorder], header: "Queue")
       func lock() { queue.multivaluedOptions = .None }
       form +++ queue
+      """
+      """
+      UIView.performWithoutAnimation {
+        form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.multivaluedOptions = .Insert }
+        //                                                            ^^^^^^^^^^^^^^^^^^ warning: 'multivaluedOptions' is set too late: …
+      }
       """
     }
   )

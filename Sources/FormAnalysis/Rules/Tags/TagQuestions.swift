@@ -94,10 +94,12 @@ extension ScopeContext {
     return moment.calls.contains { object.range.contains($0) }
   }
 
-  /// Whether something happens in a closure that is kept and runs later.
-  func isInLaterClosure(_ moment: Moment) -> Bool {
-    closures(around: moment).contains { use in
-      switch use.role {
+  /// Whether something happens in a closure that is kept and runs later, or later than an object was made.
+  func isInLaterClosure(_ moment: Moment, than object: Object? = nil) -> Bool {
+    let shared = Set(object.map { closures(around: $0.moment).map(\.id) } ?? [])
+    return closures(around: moment).contains { use in
+      if shared.contains(use.id) { return false }
+      return switch use.role {
       case .initializer, .immediate: false
       case .callback, .condition, .handler, .escaping: true
       }
