@@ -55,6 +55,27 @@ extension Rule {
       }
       """
       """
+      class Leave: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row = DateInlineRow("until")
+          //        ^^^^^^^^^^^^^ warning: 'DateInlineRow' never blurs: …
+          row.add(rule: RuleRequired())
+          form +++ row
+        }
+      }
+      //> Validate on change
+      class Leave: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row = DateInlineRow("until")
+          row.add(rule: RuleRequired())
+          row.validationOptions = .validatesOnChange
+          form +++ row
+        }
+      }
+      """
+      """
       class Shipping: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
@@ -178,10 +199,13 @@ private struct ValidationNeverFires {
       return Fix(title, [TextEdit(value.range, ".validatesOnChange")], isSafe: true)
     }
     guard options.isEmpty, let added = use.row.calls(of: "add").last(where: { $0.path.count == 1 }),
-      use.row.range.contains(added.range), let text = context.text(added.file)
+      let text = context.text(added.file)
     else { return nil }
     let receiver = text.substring(added.range.start..<added.member.range.lowerBound)
     guard receiver.hasSuffix("."), !receiver.contains("\n") else { return nil }
+    // On a row in a constant it is a statement of its own: `row.add(rule: …)`.
+    let isName = receiver.dropLast().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard use.row.range.contains(added.range) || isName && use.row.range.file == added.file else { return nil }
     let statement = "\(receiver)validationOptions = .validatesOnChange"
     let line = text.line(text.line(at: added.range.start))
     let before = text.substring(line.lowerBound..<added.range.start)
