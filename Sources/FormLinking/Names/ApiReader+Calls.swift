@@ -61,6 +61,7 @@ extension ApiReader {
     } else if let base {
       let found = type(of: base).unwrapped
       noteMember(name, of: found, call: call)
+      if isFormProperty(name.text, of: found) { for argument in call.arguments { notePlatformName(argument.value) } }
       owner = found
       result = self.result(of: name.text, on: found, expecting)
     } else {

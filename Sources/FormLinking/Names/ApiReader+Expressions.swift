@@ -283,11 +283,7 @@ extension ApiReader {
       if case .name(let name, _) = call.callee.kind, local(name.text) == nil, !index.declares(name.text) {
         note(.valueType, name)
       }
-    case .member(let base?, _, _):
-      // `UITableViewCellStyle.subtitle`: the library's property is of the type's new name.
-      if case .name(let name, _) = base.kind, local(name.text) == nil, !index.declares(name.text) {
-        note(.signature, name)
-      }
+    case .member: notePlatformName(expression)
     case .ternary(_, let then, let otherwise):
       noteValue(then)
       noteValue(otherwise)
@@ -295,6 +291,15 @@ extension ApiReader {
       noteValue(left)
       noteValue(right)
     default: break
+    }
+  }
+
+  /// `UITableViewCellStyle.subtitle`: the library's property or parameter is of the type's new name.
+  func notePlatformName(_ expression: Expression) {
+    if case .member(let base?, _, _) = expression.kind, case .name(let name, _) = base.kind, local(name.text) == nil,
+      !index.declares(name.text)
+    {
+      note(.signature, name)
     }
   }
 

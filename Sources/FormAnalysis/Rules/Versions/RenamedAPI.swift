@@ -109,6 +109,48 @@ extension Rule {
       }
       """
       """
+      import Eureka
+      final class NoteController: UIViewController, TypedRowControllerType {
+        var row: RowOf<String>!
+        var completionCallback: ((UIViewController) -> Void)?
+        //  ^^^^^^^^^^^^^^^^^^ error: 'completionCallback' is gone …
+        func done(_ other: Loader) {
+          other.completionCallback()
+          completionCallback?(self)
+        }
+      }
+      //> Write 'onDismissCallback'
+      import Eureka
+      final class NoteController: UIViewController, TypedRowControllerType {
+        var row: RowOf<String>!
+        var onDismissCallback: ((UIViewController) -> Void)?
+        func done(_ other: Loader) {
+          other.completionCallback()
+          onDismissCallback?(self)
+        }
+      }
+      """
+      """
+      import Eureka
+      class Trips: FormViewController {
+        override func reloadAnimationOldRows(_ oldRows: [BaseRow], newRows: [BaseRow]) -> UITableView.RowAnimation {
+          //          ^^^^^^^^^^^^^^^^^^^^^^ error: 'reloadAnimationOldRows' is gone …
+          .fade
+        }
+      }
+      //> Write 'reloadAnimation(oldRows:newRows:)'
+      import Eureka
+      class Trips: FormViewController {
+        override func reloadAnimation(oldRows: [BaseRow], newRows: [BaseRow]) -> UITableView.RowAnimation {
+          .fade
+        }
+      }
+      """
+      """
+      form +++ TextRow("a").onChange { $0.reload(with: UITableViewRowAnimation.fade) }
+      //                                               ^^^^^^^^^^^^^^^^^^^^^^^ error: 'UITableViewRowAnimation' is gone …
+      """
+      """
       enum Way { case Up, Down }
       final class Pager {
         func navigateToDirection(_ way: Way) {}
