@@ -247,4 +247,10 @@ extension Follower {
     return nil
   }
 
+  /// Whether the library's class of an object has a member of this name: what it is given goes nowhere else.
+  func isLibraryMember(_ name: Name, of object: Object) -> Bool {
+    let type = object.kind == .form ? ValueType.named("Form", []) : object.classType
+    if case .present = graph.member(name.text, of: type) { return true }
+    return false
+  }
 }

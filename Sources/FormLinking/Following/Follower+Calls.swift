@@ -41,6 +41,7 @@ extension Follower {
   ) -> Operand {
     switch callee.value {
     case .closure(let id):
+      if isCalledAtOnce(id) { setRole(id, .immediate) }
       defer { forget(arguments) }
       return run(id, arguments: arguments.map(\.operand), place: place)
     case .type(let use): return construct(use, arguments, place, environment)
@@ -95,6 +96,7 @@ extension Follower {
       {
         return result
       }
+      if isLibraryMember(name, of: object) { return Operand(value: .unknown, type: .unknown, range: place) }
     }
     if let result = callOuterStatic(name, call, place, environment, expecting: expecting) { return result }
     let globals = index.globals(named: name.text, from: environment.file).filter {

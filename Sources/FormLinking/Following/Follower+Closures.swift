@@ -26,6 +26,13 @@ extension Follower {
     return id
   }
 
+  /// Whether a closure that nothing is known to keep is called while the code around it still runs: by a variable, or by the
+  /// function that it is handed to.
+  func isCalledAtOnce(_ id: ClosureID) -> Bool {
+    guard let use = scope[id] else { return false }
+    return use.role == .escaping && use.reference == nil && use.parent == closureStack.last
+  }
+
   /// Runs a closure with arguments, where it stands.
   func run(
     _ id: ClosureID, arguments: [Operand], place: SourceRange, builder: Bool = false, collects: Bool = false

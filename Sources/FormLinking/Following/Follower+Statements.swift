@@ -58,8 +58,10 @@ extension Follower {
       }
       return true
     case .repeat(let body, let condition):
-      forgetAssigned(in: body.statements, environment)
-      loop(turns: 1, isSymbolic: true) { _ in
+      // `repeat { … } while false` has one turn, which 'break' may leave.
+      let isOnce = if case .boolean(false) = condition.kind { true } else { false }
+      if !isOnce { forgetAssigned(in: body.statements, environment) }
+      loop(turns: 1, isSymbolic: !isOnce) { _ in
         let goesOn = follow(body, environment)
         if goesOn { _ = evaluate(condition, environment) }
         return goesOn
