@@ -50,4 +50,42 @@ import Testing
     #expect(
       workspace.diagnostics()["\(folder.path)/Form.swift"]?.map(\.rule) == ["predicate-opaque-value"])
   }
+
+  @Test("an app without the library has rows and screens of its own by the library's names, in any of its files")
+  func ownClasses() throws {
+    let folder = try TemporaryFolder([
+      "Screen.swift": """
+      final class Totals: FormViewController {
+        override func viewDidLoad() {
+          form.append(TextRow("total") { row in row.options = ["a", "a"] }.onChange { _ in print(1) }.onChange { _ in print(2) })
+          form.append(TextRow("total"))
+          _ = form.rowBy(tag: "nowhere")
+        }
+      }
+      """,
+      "FormViewController.swift": "class FormViewController {\n  let form = Form()\n  func viewDidLoad() {}\n}\n",
+      "Form.swift": """
+      final class Form {
+        var rows: [BaseRow] = []
+        func append(_ row: BaseRow) { rows.append(row) }
+        func rowBy(tag: String) -> BaseRow? { nil }
+      }
+      """,
+      "BaseRow.swift": "class BaseRow {}\n",
+      "TextRow.swift": """
+      final class TextRow: BaseRow {
+        var options: [String] = []
+        init(_ tag: String, _ configure: (TextRow) -> Void = { _ in }) {
+          super.init()
+          configure(self)
+        }
+        func onChange(_ handler: @escaping (TextRow) -> Void) -> TextRow { self }
+      }
+      """,
+    ])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    let found = workspace.diagnostics().values.flatMap { $0 }
+    #expect(found.isEmpty)
+  }
 }

@@ -16,7 +16,10 @@ extension Follower {
     if let row = constructAstroRow(use, arguments, place, environment) { return row }
     if let row = constructBoundRow(use, arguments, place, environment) { return row }
     if let declared = use.declared, let type = index.types[declared] {
-      for level in index.chain(of: type) { scope.files.insert(level.file) }
+      for level in index.chain(of: type) {
+        scope.files.insert(level.file)
+        if case .external(let parent, _, _) = index.superclass(of: level) { askForOwn(parent, in: level.file) }
+      }
     }
     switch roles.kind(of: use, in: environment.file) {
     case .row: return constructRow(use, arguments, place, environment)

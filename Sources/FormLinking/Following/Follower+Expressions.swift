@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 extension Follower {
@@ -216,6 +217,7 @@ extension Follower {
     {
       return target
     }
+    if path.count == 1 { askForOwn(name.text, in: environment.file) }
     let isAmbiguous = path.count == 1 && index.isAmbiguous(name.text, from: environment.file)
     return TypeUse(
       name: index.shadowed(path) ?? name.text, nameRange: nameRange, range: range, generics: arguments,
@@ -227,6 +229,13 @@ extension Follower {
     for case .named(let name, _) in types.map(\.unwrapped) where index.types[name] == nil {
       scope.unresolvedNames.insert(name)
     }
+  }
+
+  /// Asks for a class that has a name of the library, in a file that does not import it: it may well be the app's own, in a
+  /// file that nothing else leads to.
+  func askForOwn(_ name: String, in file: FileID) {
+    guard Catalogue.names.contains(name), index.imports[file]?.contains("Eureka") != true else { return }
+    scope.unresolvedNames.insert(name)
   }
 
   /// The type that an alias stands for where it is written.

@@ -27,7 +27,10 @@ extension Follower {
     }
     scope.files.insert(type.file)
     let chain = index.chain(of: type)
-    for level in chain { for part in level.parts { scope.files.insert(part.file) } }
+    for level in chain {
+      for part in level.parts { scope.files.insert(part.file) }
+      if case .external(let parent, _, _) = index.superclass(of: level) { askForOwn(parent, in: level.file) }
+    }
     setUp(instance, chain)
     drain()
     followRest(of: chain, instance)
