@@ -44,7 +44,8 @@ extension Follower {
       case .member(let base?, let name, _):
         if name.text.isCapitalized { return name.range }
         if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text.isCapitalized {
-          return name.range
+          // `TextRow.init("a")` is called by the name of its type.
+          return name.text == "init" ? owner.range : name.range
         }
         current = base
       default: return nil

@@ -209,8 +209,10 @@ extension ApiReader {
   }
 
   func noteClosureParameters(_ closure: Closure, _ callee: String, _ owner: ValueType?) {
-    guard let owner, isConstructor(callee, of: owner), isLibraryName(callee) else { return }
-    noteParameterTypes(closure, of: callee)
+    guard let owner, isConstructor(callee, of: owner) else { return }
+    var made = callee
+    if callee == "init", case .named(let type, _) = owner { made = type }
+    if isLibraryName(made) { noteParameterTypes(closure, of: made) }
   }
 
   func noteParameterTypes(_ closure: Closure, of callee: String) {

@@ -87,10 +87,11 @@ private enum CellUpdate {
 
   /// Whether the row's condition was decided when it was made, so that evaluating it again changes nothing.
   static func isHiddenForGood(_ row: ObjectID, _ context: ScopeContext) -> Bool {
-    let given = context[row]?.assignments(to: "hidden") ?? []
+    guard let row = context[row] else { return false }
+    let given = row.assignments(to: "hidden")
     return !given.isEmpty
       && given.allSatisfy { event in
-        guard let condition = event.assigned, !context.isInLaterClosure(event.moment) else { return false }
+        guard let condition = event.assigned, !context.isInLaterClosure(event.moment, since: row) else { return false }
         switch condition.value {
         case .boolean: return true
         case .member("Condition", _, let arguments): return arguments.first?.label == "booleanLiteral"
