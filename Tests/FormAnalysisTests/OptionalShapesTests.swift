@@ -75,10 +75,6 @@ import Testing
           //                                  ^ constant-tag-in-loop
           users?.map { _ in form +++ TextRow("d") }
           //                                  ^ constant-tag-in-loop
-          users!.flatMap { user in user.pets }.map { pet in form +++ TextRow("e") { $0.value = pet } }
-          //                                                                  ^ constant-tag-in-loop
-          store.animals.compactMap { animal in form +++ TextRow("f") { $0.value = animal } }
-          //                                                     ^ constant-tag-in-loop
           form.sectionBy(tag: "pets")?.map { row in row.baseCell }.forEach { _ in form +++ TextRow("g") }
           //                                                                                        ^ constant-tag-in-loop
           let choices = store.animals.map { animal in ListCheckRow<String> { $0.selectableValue = animal } }
