@@ -43,13 +43,6 @@ extension ScopeContext {
     return found
   }
 
-  /// The closures around one in which an object was not made yet, the innermost one first: what happens in a closure that
-  /// runs late is not late for what that closure makes.
-  func closures(around id: ClosureID?, since object: Object) -> [ClosureUse] {
-    let outside = Set(closures(around: object.moment.closure).map(\.id))
-    return closures(around: id).filter { !outside.contains($0.id) }
-  }
-
   /// The object itself, or the one row that it stands for where it is the result of a look-up.
   func real(_ object: Object) -> Object? {
     guard let number = object.standsForLookup else { return object }

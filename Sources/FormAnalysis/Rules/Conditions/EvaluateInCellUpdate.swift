@@ -91,7 +91,7 @@ private enum CellUpdate {
     let given = row.assignments(to: "hidden")
     return !given.isEmpty
       && given.allSatisfy { event in
-        guard let condition = event.assigned, !context.isInLaterClosure(event.moment, since: row) else { return false }
+        guard let condition = event.assigned, !context.isInLaterClosure(event.moment, than: row) else { return false }
         switch condition.value {
         case .boolean: return true
         case .member("Condition", _, let arguments): return arguments.first?.label == "booleanLiteral"
