@@ -41,7 +41,7 @@ extension Follower {
   ) -> Operand {
     switch callee.value {
     case .closure(let id):
-      if isCalledAtOnce(id) { setRole(id, .immediate) }
+      callAtOnce(id)
       defer { forget(arguments) }
       return run(id, arguments: arguments.map(\.operand), place: place)
     case .type(let use): return construct(use, arguments, place, environment)

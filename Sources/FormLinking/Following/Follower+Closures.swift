@@ -26,11 +26,14 @@ extension Follower {
     return id
   }
 
-  /// Whether a closure that nothing is known to keep is called while the code around it still runs: by a variable, or by the
-  /// function that it is handed to.
-  func isCalledAtOnce(_ id: ClosureID) -> Bool {
-    guard let use = scope[id] else { return false }
-    return use.role == .escaping && use.reference == nil && use.parent == closureStack.last
+  /// Takes note of a closure that nothing is known to keep and that is called while the code around it still runs: by a variable,
+  /// or by the function that it is handed to.
+  func callAtOnce(_ id: ClosureID) {
+    guard let use = scope[id], use.role == .escaping, use.reference == nil, use.parent == closureStack.last else {
+      return
+    }
+    setRole(id, .immediate)
+    scope.closures[id.index].isCalledByName = true
   }
 
   /// Runs a closure with arguments, where it stands.

@@ -214,6 +214,8 @@ package final class ClosureUse: @unchecked Sendable {
   /// For a method that was handed over by its name (`.onCellSelection(tapped)`): which; then there are no braces, and all
   /// ranges are those of the reference.
   @exclusivity(unchecked) package var reference: MethodReference?
+  /// Whether it is called by the name of the variable or parameter that holds it, while the code around it still runs.
+  @exclusivity(unchecked) package var isCalledByName = false
   /// The types written for the parameters, in their order; unknown where none is written.
   package let parameterTypes: [ValueType]
   /// The name of the innermost function (or type) in whose call it is written, `async` or `UIAlertAction`; empty outside of one.

@@ -87,6 +87,17 @@ extension Rule {
       high.onChange { low.value = $0.value }
       """
       """
+      let low = IntRow("low")
+      let high = IntRow("high")
+      var isSure = true
+      form +++ low <<< high
+      low.onChange { row in
+        let raise = { high.value = row.value }
+        if isSure { raise() }
+      }
+      high.onChange { low.value = $0.value }
+      """
+      """
       let net = DecimalRow("net")
       let gross = DecimalRow("gross")
       form +++ net <<< gross
@@ -219,6 +230,8 @@ private struct MutualOnChange {
   private func changedRow(_ closure: ClosureID?) -> ObjectID? {
     for use in context.closures(around: closure) {
       if use.role == .escaping, !Self.runners.contains(use.callee) { return nil }
+      // What a variable holds may be called in several places: here, and by a dialogue's button.
+      if use.isCalledByName { return nil }
       if case .callback("onChange", let owner) = use.role {
         return context[owner].flatMap { context.real($0) }?.id
       }
