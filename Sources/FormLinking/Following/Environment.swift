@@ -2,7 +2,7 @@ import FormModel
 
 /// A variable, parameter or property while code is followed.
 final class Variable {
-  var operand: Operand
+  @exclusivity(unchecked) var operand: Operand
   /// Whether a finding about the value is reported where the value came from (parameters, loop variables) instead of where the
   /// name stands.
   let reportsAtOrigin: Bool
@@ -38,14 +38,14 @@ final class Instance {
 
 /// The names in force at a place of the code.
 final class Environment {
-  var variables: [String: Variable] = [:]
+  @exclusivity(unchecked) var variables = NameTable<Variable>()
   let parent: Environment?
   let receiver: Instance?
   let context: LexicalContext
   /// The function's own list of what it returned; shared by the blocks inside, not by closures.
   let results: Results
   /// Local functions by name.
-  var functions: [String: LocalFunction] = [:]
+  @exclusivity(unchecked) var functions = NameTable<LocalFunction>()
 
   struct LocalFunction {
     var declaration: FunctionDeclaration

@@ -36,6 +36,9 @@ extension Follower {
     scope.closures[id.index].isCalledByName = true
   }
 
+  /// The names of arguments that have none.
+  private static let shorthands = ["$0", "$1", "$2", "$3"]
+
   /// Runs a closure with arguments, where it stands.
   func run(
     _ id: ClosureID, arguments: [Operand], place: SourceRange, builder: Bool = false, collects: Bool = false
@@ -59,8 +62,8 @@ extension Follower {
         environment.variables["$\(position)"] = Variable(argument, reportsAtOrigin: true)
       }
       // `$0` of a closure that is called with something unknown is not the one of a closure around it.
-      for position in arguments.count..<max(arguments.count, 4) where environment.variable("$\(position)") != nil {
-        environment.variables["$\(position)"] = Variable(nothing)
+      for name in Self.shorthands.dropFirst(arguments.count) where environment.variable(name) != nil {
+        environment.variables[name] = Variable(nothing)
       }
     } else {
       for (position, parameter) in record.closure.parameters.enumerated() {

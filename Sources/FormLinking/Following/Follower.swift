@@ -5,6 +5,9 @@ import FormModel
 ///
 /// It is an abstract interpreter: constants, objects and closures are followed through calls, branches and loops; everything
 /// else is unknown. It never reports: what it cannot know makes values unknown and forms open.
+///
+/// One thread has it, and what every step reads or counts is no value that one access could see half changed by another: that is
+/// not checked for exclusive access.
 final class Follower {
   let index: DeclarationIndex
   var scope: FormScope
@@ -12,16 +15,16 @@ final class Follower {
   var instances: [ObjectID: Instance] = [:]
 
   // Where the code is.
-  var run = 0 { didSet { circumstances = nil } }
-  var phase = Moment.Phase.load { didSet { circumstances = nil } }
-  var order = 0
-  var path: [BranchArm] = [] { didSet { circumstances = nil } }
-  var exits: [[BranchArm]] = [] { didSet { circumstances = nil } }
-  var loops: [LoopTurn] = [] { didSet { circumstances = nil } }
-  var calls: [SourceRange] = [] { didSet { circumstances = nil } }
-  var closureStack: [ClosureID] = [] { didSet { circumstances = nil } }
+  @exclusivity(unchecked) var run = 0 { didSet { circumstances = nil } }
+  @exclusivity(unchecked) var phase = Moment.Phase.load { didSet { circumstances = nil } }
+  @exclusivity(unchecked) var order = 0
+  @exclusivity(unchecked) var path: [BranchArm] = [] { didSet { circumstances = nil } }
+  @exclusivity(unchecked) var exits: [[BranchArm]] = [] { didSet { circumstances = nil } }
+  @exclusivity(unchecked) var loops: [LoopTurn] = [] { didSet { circumstances = nil } }
+  @exclusivity(unchecked) var calls: [SourceRange] = [] { didSet { circumstances = nil } }
+  @exclusivity(unchecked) var closureStack: [ClosureID] = [] { didSet { circumstances = nil } }
   /// All of that as it is now, once somebody asked.
-  private var circumstances: Moment.Circumstances?
+  @exclusivity(unchecked) private var circumstances: Moment.Circumstances?
   var nextBranch = 0
   var nextRun = 1
 
@@ -36,16 +39,16 @@ final class Follower {
   /// How many of them were.
   var drained = 0
   /// The values that variables had before a branch, newest last.
-  var undo: [(variable: Variable, old: Operand)] = []
+  @exclusivity(unchecked) var undo: [(variable: Variable, old: Operand)] = []
   /// Variables that were handed over with `&`.
   var references: [Variable] = []
   /// Statements and expressions that may still be followed: bounds time on any input.
-  var budget = StepCount.most
+  @exclusivity(unchecked) var budget = StepCount.most
   /// Whether methods look up what they are handed and add nothing, by their number in the index.
   var asking: [Int: Bool] = [:]
   /// Values of static and global constants, by their number in the index.
   var shared: [Int: Variable] = [:]
-  var depth = 0
+  @exclusivity(unchecked) var depth = 0
   var astro = AstroState()
   /// The names of the functions whose arguments are handed over, innermost last.
   var callees: [String] = []
@@ -56,7 +59,7 @@ final class Follower {
   /// The loops around the function or closure that is followed: `return` does not end them.
   var loopsOutside = 0
   /// The type of the expression whose member is being noted.
-  var receiverType = ValueType.unknown
+  @exclusivity(unchecked) var receiverType = ValueType.unknown
 
   /// The object that is `self` of the code that is followed.
   var mainObject = ObjectID(-1)
@@ -84,7 +87,7 @@ final class Follower {
   /// How often each member was followed.
   var times: [Int: Int] = [:]
   /// Counts what is noted about forms: unchanged means that code did nothing to them.
-  var effects = 0
+  @exclusivity(unchecked) var effects = 0
 
   init(index: DeclarationIndex, graph: ClassGraph, relevance: Relevance, owner: FormScope.Owner) {
     self.relevance = relevance
