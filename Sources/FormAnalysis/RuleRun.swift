@@ -11,6 +11,8 @@ package struct RuleRun: Sendable {
   /// How long each rule took.
   package private(set) var times: [String: Duration] = [:]
   private var answers: [String: [Answer]] = [:]
+  /// The linking that was asked: all answers hold for it.
+  private let generation: Int
 
   /// The findings of one rule in one of its parts, and what they hold for.
   private final class Answer: Sendable {
@@ -23,6 +25,7 @@ package struct RuleRun: Sendable {
     private let indexVersion: Int?
     private let defaultsVersion: Int?
     private let texts: [(file: FileID, text: SourceText?)]
+    private let types: [(name: String, type: DeclaredType?)]
     private let conditions: [@Sendable (LinkedWorkspace) -> Bool]
 
     init(_ part: Rule.Part, _ findings: [Finding], _ log: ReadLog, in workspace: LinkedWorkspace) {
@@ -34,16 +37,19 @@ package struct RuleRun: Sendable {
       indexVersion = log.readsIndex ? workspace.indexVersion : nil
       defaultsVersion = log.readsDefaults ? workspace.defaultsVersion : nil
       texts = log.texts
+      types = log.types
       conditions = log.conditions
     }
 
-    func holds(in workspace: LinkedWorkspace, text: (FileID) -> SourceText?) -> Bool {
+    /// - Parameter changes: the types that became others since the answer was known to hold; nil where that is not known.
+    func holds(in workspace: LinkedWorkspace, changes: [String]?, text: (FileID) -> SourceText?) -> Bool {
       headsVersion == workspace.headsVersion
         && scopes.allSatisfy { $0.version == workspace.version(ofScope: $0.number) }
         && (generation.map { $0 == workspace.generation } ?? true)
         && (indexVersion.map { $0 == workspace.indexVersion } ?? true)
         && (defaultsVersion.map { $0 == workspace.defaultsVersion } ?? true)
-        && texts.allSatisfy { $0.text == text($0.file) } && conditions.allSatisfy { $0(workspace) }
+        && workspace.has(types, changes: changes) && texts.allSatisfy { $0.text == text($0.file) }
+        && conditions.allSatisfy { $0(workspace) }
     }
   }
 
@@ -58,12 +64,14 @@ package struct RuleRun: Sendable {
     let earlier = Dictionary(
       (previous?.findings ?? []).map { ($0.rule.id, $0.findings) }, uniquingKeysWith: { first, _ in first })
     let count = workspace.scopes.count
+    generation = workspace.generation
+    let changes = previous.flatMap { workspace.changedTypes(since: $0.generation) }
     let parts = rules.map { $0.parts(of: workspace) }
     var answers = zip(rules, parts).map { rule, parts in
       let known = previous?.answers[rule.id] ?? []
       return parts.enumerated().map { position, part in
         known.indices.contains(position) && known[position].part == part
-          && known[position].holds(in: workspace, text: text)
+          && known[position].holds(in: workspace, changes: changes, text: text)
           ? known[position] : nil
       }
     }

@@ -50,6 +50,33 @@ struct IncrementalTests {
     }
   }
 
+  @Test("rules that were not asked for a while learn of what changed first", arguments: [1, 3, 20])
+  func unasked(linkings: Int) {
+    let form = [
+      "import Eureka", "class Login: FormViewController {", "  override func viewDidLoad() {",
+      "    super.viewDidLoad()", "    form +++ Section() <<< TextRow(\"name\")", "  }", "}",
+    ]
+    var files: [(path: String, lines: [String])] = [
+      ("/nowhere/Login.swift", form), ("/nowhere/More.swift", ["import Eureka", ""]),
+    ]
+    var live = Workspace(root: nil, settings: WorkspaceSettings())
+    for file in files { live.open(file.path, text: Self.text(file.lines)) }
+    #expect(live.diagnostics() == Self.fresh(files))
+    for line in ["    ", form[3]] {
+      files[0].lines[3] = line
+      live.change(files[0].path, text: Self.text(files[0].lines))
+      live.refreshLinks()
+      for number in 1..<linkings {
+        files[1].lines[1] = "class More\(number): FormViewController {}"
+        live.change(files[1].path, text: Self.text(files[1].lines))
+        live.refreshLinks()
+      }
+      let found = live.diagnostics()
+      #expect(found == Self.fresh(files))
+      #expect((found[files[0].path] ?? []).contains { $0.rule == "missing-super-call" } == (line != form[3]))
+    }
+  }
+
   @Test("blank lines, new constants, other base classes: each shows its consequences in the other files")
   func consequences() {
     var files: [(path: String, lines: [String])] = [

@@ -7,13 +7,13 @@ package import FormModel
 ///
 /// An object that never changes once it is made: it is handed around with every question.
 package final class DeclarationIndex: @unchecked Sendable {
-  package private(set) var types: [String: DeclaredType] = [:]
+  @exclusivity(unchecked) package private(set) var types: [String: DeclaredType] = [:]
   /// Types of one qualified name that several files declare: nothing is known of them from a third file, except where one
   /// alone is seen there, which is in `types` then.
-  package private(set) var ambiguous: [String: [DeclaredType]] = [:]
-  package private(set) var globals: [String: [DeclaredType.Member]] = [:]
-  package private(set) var aliases: [String: [Alias]] = [:]
-  package private(set) var imports: [FileID: Set<String>] = [:]
+  @exclusivity(unchecked) package private(set) var ambiguous: [String: [DeclaredType]] = [:]
+  @exclusivity(unchecked) package private(set) var globals: [String: [DeclaredType.Member]] = [:]
+  @exclusivity(unchecked) package private(set) var aliases: [String: [Alias]] = [:]
+  @exclusivity(unchecked) package private(set) var imports: [FileID: Set<String>] = [:]
   /// The top-level statements of files that have any besides declarations, with their variables, in order.
   package private(set) var topLevel: [FileID: [Statement]] = [:]
   /// Qualified names of the types whose declaration names the type as its first inherited type.
@@ -25,13 +25,15 @@ package final class DeclarationIndex: @unchecked Sendable {
   /// others then, and which version it is, nobody says.
   package var declaresEureka: Bool { ["BaseRow", "RowOf", "FormViewController"].allSatisfy(declares) }
   /// The superclass of each class, resolved once.
-  private(set) var superclasses: [String: WrittenSuperclass] = [:]
+  @exclusivity(unchecked) private(set) var superclasses: [String: WrittenSuperclass] = [:]
   /// What was found out about these very types. An index that is made from another one needs a memo of its own.
-  private(set) var memo = DeclarationMemo()
+  @exclusivity(unchecked) private(set) var memo = DeclarationMemo()
   /// What each file contributes.
   private(set) var files: [FileID: FileDeclarations] = [:]
   /// Whether everything that the class graph sees is as it was in the index that this one was made from.
   private(set) var hasKeptShape = false
+  /// Names of types that are others than in the index that this one was made from; nil where it was made from none.
+  private(set) var changedTypes: Set<String>?
   private var declared: [String: [FileDeclarations.Pending]] = [:]
   private var extensions: [String: [FileDeclarations.Pending]] = [:]
 
@@ -85,6 +87,7 @@ package final class DeclarationIndex: @unchecked Sendable {
     var names: Set<String> = []
     for file in old + new { names.formUnion(file.typeNames) }
     for name in names { putTogether(name) }
+    changedTypes = previous == nil ? nil : names
     if hasKeptShape { repointSuperclasses(names) } else { resolveSuperclasses() }
   }
 

@@ -71,7 +71,7 @@ package struct LinkedWorkspace: Sendable {
   /// The declared or extended type of a qualified name, for questions about its own members.
   package func type(_ name: String) -> DeclaredType? {
     let found = facts.index.types[name]
-    log?.note { $0.facts.index.types[name] === found }
+    log?.note(type: found, named: name)
     return found
   }
 
@@ -154,6 +154,16 @@ extension LinkedWorkspace {
     facts.versions.indices.contains(number) ? facts.versions[number] : facts.generation
   }
 
+  /// Whether the types of these names are still those that were found, which they were in an earlier linking.
+  /// - Parameter changes: the types that became others since then; nil where that is not known.
+  package func has(_ types: [(name: String, type: DeclaredType?)], changes: [String]?) -> Bool {
+    guard let changes else { return types.allSatisfy { facts.index.types[$0.name] === $0.type } }
+    return types.allSatisfy { !changes.contains($0.name) }
+  }
+
+  /// The types that became others since an earlier linking; nil where they are many, or not known any more.
+  package func changedTypes(since generation: Int) -> [String]? { facts.typeChanges.names(since: generation) }
+
   /// The number of this linking: answers that every scope has a part in hold for it alone.
   package var generation: Int { facts.generation }
   /// The linking in which a declaration changed last, bodies and places included.
@@ -199,6 +209,7 @@ extension LinkedWorkspace {
     let indexVersion: Int
     let defaultsVersion: Int
     let versions: [Int]
+    let typeChanges: TypeChanges
     /// Roots whose scopes drafts have kept though they did not hold.
     let stale: Set<String>
     /// What happened since names of the library were read last.
@@ -272,6 +283,7 @@ extension LinkedWorkspace {
       unresolvedNames = names
       lookupCalls = calls
       self.generation = generation
+      typeChanges = (earlier?.typeChanges ?? TypeChanges()).with(index.changedTypes, in: generation)
       indexVersion = changed.isEmpty ? earlier?.indexVersion ?? generation : generation
       self.stale = stale
       self.apiUses = apiUses

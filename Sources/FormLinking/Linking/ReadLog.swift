@@ -14,6 +14,8 @@ package final class ReadLog: @unchecked Sendable {
   package private(set) var readsDefaults = false
   /// The files whose texts were asked for, with what was answered.
   package private(set) var texts: [(file: FileID, text: SourceText?)] = []
+  /// The types that were asked for by their names, with what was answered.
+  @exclusivity(unchecked) package private(set) var types: [(name: String, type: DeclaredType?)] = []
   /// What else has to hold for the answer to be the same.
   package private(set) var conditions: [@Sendable (LinkedWorkspace) -> Bool] = []
   private let count: Int
@@ -40,6 +42,11 @@ package final class ReadLog: @unchecked Sendable {
   func noteAll() { readsAll = true }
   func noteIndex() { readsIndex = true }
   func noteDefaults() { readsDefaults = true }
+
+  func note(type: DeclaredType?, named name: String) {
+    // The same question comes again at once where a rule looks at one class after another.
+    if types.last?.name != name { types.append((name, type)) }
+  }
 
   /// - Parameter condition: whether another linking gives the same answer to what was asked.
   func note(_ condition: @escaping @Sendable (LinkedWorkspace) -> Bool) { conditions.append(condition) }
