@@ -156,6 +156,17 @@ final class DeclarationMemo: @unchecked Sendable {
     return made
   }
 
+  /// Reads the closures of a file ahead, on a thread beside the one that follows its code.
+  func read(closuresOf file: SwiftFile, _ id: FileID) {
+    var walker = CodeWalker { expression in
+      if case .closure(let closure) = expression.kind {
+        _ = self.reading(of: closure, at: SourceRange(id, closure.bodyRange))
+      }
+      return true
+    }
+    walker.walk(file.statements)
+  }
+
   /// The names that the code of a type and its extensions assigns.
   func assignedNames(in type: DeclaredType) -> Set<String> {
     let key = ObjectIdentifier(type)

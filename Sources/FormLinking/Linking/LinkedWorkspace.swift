@@ -261,6 +261,10 @@ extension LinkedWorkspace {
         roots.follow(files.map(\.id), reusing: kept, steps: settings.maximumSteps, jobs: jobs)
       } _: {
         guard !isDraft else { return earlier?.apiUses ?? ApiUses() }
+        // Following takes far longer than what stands beside it, where one file of many changed.
+        if kept != nil {
+          for (id, file) in files where changed.contains(id) { index.memo.read(closuresOf: file, id) }
+        }
         return ApiUses(
           files, documents: documents, index: index, graph: graph, settings: settings,
           previous: wanted.isAll ? nil : earlier?.apiUses,
