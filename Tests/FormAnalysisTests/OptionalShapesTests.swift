@@ -77,6 +77,15 @@ import Testing
           //                                  ^ constant-tag-in-loop
           form.sectionBy(tag: "pets")?.map { row in row.baseCell }.forEach { _ in form +++ TextRow("g") }
           //                                                                                        ^ constant-tag-in-loop
+          note?.components(separatedBy: ",").compactMap { part in form +++ TextRow("h") { $0.value = part } }
+          //                                                                        ^ constant-tag-in-loop
+          (note?.components(separatedBy: ",")).map { parts in form +++ TextRow("i") { $0.value = parts.first } }
+          store.words().sorted().filter { !$0.isEmpty }.map { word in form +++ TextRow("k") { $0.value = word } }
+          //                                                                            ^ constant-tag-in-loop
+          store.words().sorted().first.map { word in form +++ TextRow("l") { $0.value = word } }
+          store.words().sorted().filter { !$0.isEmpty }.first.map { word in form +++ TextRow("m") { $0.value = word } }
+          (0..<count).map { _ in form +++ TextRow("j") }
+          //                                       ^ constant-tag-in-loop
           let choices = store.animals.map { animal in ListCheckRow<String> { $0.selectableValue = animal } }
           form +++ Section(choices)
         }

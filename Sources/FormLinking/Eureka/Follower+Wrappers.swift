@@ -7,9 +7,9 @@ extension Follower {
     _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ call: Call, _ place: SourceRange,
     _ environment: Environment, expecting: RequestedType?
   ) -> Operand? {
-    var base: Expression?
-    if case .member(let receiver, _, _) = call.callee.kind { base = receiver }
-    if let result = callHigherOrder(owner, name, arguments, place, environment, base: base) { return result }
+    if let result = callHigherOrder(owner, name, arguments, place, environment, base: call.callee.base) {
+      return result
+    }
     if case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified], type.declaration != nil,
       type.kind != .protocol,
       let function = choose(

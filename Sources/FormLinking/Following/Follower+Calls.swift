@@ -229,7 +229,9 @@ extension Follower {
     _ place: SourceRange, _ environment: Environment, expecting: RequestedType?, isOptional: Bool
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
-    if mapsOptional(owner, name), let result = callHigherOrder(owner, name, arguments, place, environment) {
+    if turns(of: name, on: owner, at: nil) == .once,
+      let result = callHigherOrder(owner, name, arguments, place, environment)
+    {
       return result
     }
     switch owner.value {

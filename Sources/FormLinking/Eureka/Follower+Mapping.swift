@@ -1,0 +1,202 @@
+import FormModel
+
+/// How often `map` and the like run the closure that they are handed.
+enum Turns {
+  /// As that of an `Optional`: with what is there, if anything is.
+  case once
+  /// For each element of a list.
+  case each
+  /// Nobody knows: promises and observables have such methods too, which run it once at some time.
+  case perhaps
+}
+
+extension Follower {
+  /// How often a method runs the closure that it is handed.
+  /// - Parameter base: the expression that it is called on.
+  func turns(of method: Name, on owner: Operand, at base: Expression?) -> Turns {
+    let isOptionals = method.text == "map" || method.text == "flatMap"
+    if method.text == "forEach" || owner.elements != nil { return .each }
+    if let turns = turns(on: owner) { return turns == .once && !isOptionals ? .perhaps : turns }
+    let isUnknown = owner.isUnknown && owner.type == .unknown
+    return base.map { Self.turns(on: $0, mayBeOptional: isOptionals && isUnknown) } ?? .perhaps
+  }
+
+  /// By what is known of the value; nil where that says nothing. Of what a chain `a?.b` gives the type is known without its `?`:
+  /// text, numbers and the like are no lists of which rows are made, and neither is a row.
+  private func turns(on owner: Operand) -> Turns? {
+    if case .object(let id) = owner.value, kind(of: id) == .row { return .once }
+    switch owner.type {
+    case .array, .set, .dictionary: return .each
+    case .optional, .string, .int, .double, .float, .bool, .date, .url: return .once
+    case .named(let name, _) where owner.isUnknown: return Self.lists[name]
+    default: return nil
+    }
+  }
+
+  /// By what an expression says. What a function out of reach gives may well be an `Optional`, and so may a chain with `?`, even
+  /// one that ends with a list, as it may stand in parentheses.
+  private static func turns(on base: Expression, mayBeOptional: Bool) -> Turns {
+    var found: Turns?
+    // Whether what was passed so far gives a list where it is called on one: `first` does not.
+    var keepsLists = true
+    var current = base
+    for _ in 0..<64 {
+      let owner: Expression?
+      let known: Turns?
+      switch current.kind {
+      case .optionalChain: return mayBeOptional ? .once : found ?? .perhaps
+      case .array, .dictionary: (owner, known) = (nil, .each)
+      case .binary(let sign, _, _): (owner, known) = (nil, sign.text == "..." || sign.text == "..<" ? .each : .perhaps)
+      case .call(let call):
+        switch call.callee.kind {
+        case .name(let name, _): (owner, known) = (nil, lists["\(name.text)()"])
+        case .member(let inner?, let name, _): (owner, known) = (inner, lists["\(name.text)()"])
+        default: (owner, known) = (nil, nil)
+        }
+        if known == nil { return found ?? (mayBeOptional ? .once : .perhaps) }
+      case .member(let inner, let name, _): (owner, known) = (inner, lists[name.text])
+      case .forceUnwrap(let inner): (owner, known) = (inner, nil)
+      default: (owner, known) = (nil, .perhaps)
+      }
+      if known == .each, keepsLists { found = .each }
+      keepsLists = keepsLists && known != nil
+      guard let owner else { break }
+      current = owner
+    }
+    return found ?? .perhaps
+  }
+
+  /// Types, properties and functions by what their name alone tells of what is mapped.
+  private static let lists: [String: Turns] = {
+    let each = [
+      "ArraySlice", "ClosedRange", "ContiguousArray", "IndexSet", "List", "NSArray", "NSOrderedSet", "NSSet", "Range",
+      "Results", "allCases", "allRows", "allSections", "indices", "Array()", "Set()", "Range()", "ClosedRange()",
+      "components()", "repeatElement()", "shuffled()", "sorted()", "split()", "stride()", "zip()",
+    ]
+    let perhaps = [
+      "compactMap()", "compactMapValues()", "dropFirst()", "dropLast()", "enumerated()", "filter()", "flatMap()",
+      "intersection()", "joined()", "map()", "mapValues()", "prefix()", "reversed()", "subtracting()", "suffix()",
+      "union()",
+    ]
+    let names: [(Turns, [String])] = [(.once, ["Result"]), (.each, each), (.perhaps, perhaps)]
+    return Dictionary(uniqueKeysWithValues: names.flatMap { turns, names in names.map { ($0, turns) } })
+  }()
+
+  // MARK: Running them
+
+  /// `forEach`, `map` and the like: their closure is run at once, as a loop's body.
+  /// - Parameter base: the expression that the method is called on, where its value may not tell what it is.
+  func callHigherOrder(
+    _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment,
+    base: Expression? = nil
+  ) -> Operand? {
+    guard let last = arguments.last else { return nil }
+    if let result = callTest(owner, name, last, place, environment) { return result }
+    guard ["forEach", "map", "compactMap", "flatMap"].contains(name.text) else { return nil }
+    var results: [Operand] = []
+    let body: (Operand) -> Operand
+    switch last.operand.value {
+    case .closure(let closure):
+      setRole(closure, .immediate)
+      body = { self.run(closure, arguments: [$0], place: last.operand.range) }
+    case .function(let function, _):
+      body = { element in
+        self.applyFunction(function, to: element, environment, place)
+      }
+    case .type(let use):
+      body = { element in
+        self.construct(
+          use, [ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)], place, environment)
+      }
+    default: return nil
+    }
+    let turns = turns(of: name, on: owner, at: base)
+    if turns == .once {
+      // What is there or not is handed over once.
+      var element = owner
+      element.type = owner.type.unwrapped
+      var result = body(element)
+      result.type = .optional(result.type.unwrapped)
+      return at(result, place)
+    }
+    var isSymbolic = true
+    if case .array(let elements) = owner.value, !elements.isEmpty, elements.count <= 48 { isSymbolic = false }
+    if case .array(let elements) = owner.value, elements.isEmpty {
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
+    var variable: String?
+    if let closure = last.operand.closure, closures.indices.contains(closure.index) {
+      let parameters = closures[closure.index].closure.parameters
+      variable = parameters.isEmpty ? "$0" : parameters.last?.name.text
+    }
+    followLoop(over: owner, environment, variable: variable, isCertain: turns == .each) { element in
+      let result = body(element)
+      results.append(result)
+      return true
+    }
+    if name.text == "forEach" { return Operand(value: .tuple([]), type: .tuple([]), range: place) }
+    if name.text == "flatMap" {
+      let nested = results.compactMap(\.elements)
+      return nested.count == results.count && nested.reduce(0, { $0 + $1.count }) <= Value.maximumParts
+        ? Operand(value: .array(nested.flatMap { $0 }), type: .unknown, range: place)
+        : Operand(value: .unknown, type: .unknown, range: place)
+    }
+    let rows = results.filter { !$0.isNil }
+    if isSymbolic, !rows.contains(where: { carriesForm($0) }) {
+      let type = Set(rows.map(\.type))
+      return Operand(value: .unknown, type: .array(type.count == 1 ? type.first ?? .unknown : .unknown), range: place)
+    }
+    return Operand(value: .array(rows), type: .array(rows.first?.type ?? .unknown), range: place)
+  }
+
+  /// `contains`, `allSatisfy`, `first`, `filter`: their closure is run at once for each element.
+  private func callTest(
+    _ owner: Operand, _ name: Name, _ last: ArgumentUse, _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    let type: ValueType
+    switch name.text {
+    case "contains", "allSatisfy": type = .bool
+    case "first", "last", "firstIndex", "lastIndex": type = .unknown
+    case "filter": type = owner.type
+    default: return nil
+    }
+    guard case .closure(let closure) = last.operand.value, last.isTrailing || last.label == "where" || last.label == nil
+    else { return nil }
+    setRole(closure, .immediate)
+    if owner.elements?.isEmpty != true {
+      followLoop(over: owner, environment) { element in
+        _ = self.run(closure, arguments: [element], place: last.operand.range)
+        return true
+      }
+    }
+    return Operand(value: .unknown, type: type, range: place)
+  }
+
+  func applyFunction(
+    _ name: String, to element: Operand, _ environment: Environment, _ place: SourceRange
+  ) -> Operand {
+    let argument = ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)
+    func one(_ candidates: [DeclaredType.Member], _ receiver: Instance?) -> Operand? {
+      for member in candidates {
+        guard case .function(let function) = member.kind, function.parameters.count == 1 else { continue }
+        var argument = argument
+        argument.label = function.parameters[0].label?.text
+        return callFunction(member, receiver: receiver, [argument], place, expecting: nil)
+      }
+      return nil
+    }
+    if let receiver = environment.receiver, let type = receiver.type,
+      let result = one(functions(named: name, of: type, isStatic: false, from: environment.context), receiver)
+    {
+      return result
+    }
+    if let local = environment.function(name) { return callLocal(local, [argument], place) }
+    return one(index.globals(named: name, from: environment.file), nil)
+      ?? Operand(value: .unknown, type: .unknown, range: place)
+  }
+}
+
+extension Expression {
+  /// What a member is one of; nil for everything else.
+  var base: Expression? { if case .member(let base, _, _) = kind { base } else { nil } }
+}
