@@ -2,28 +2,21 @@ import FormModel
 
 /// The names that code assigns: `name = …`, `self.name = …`, `name += …`, `name.append(…)`.
 enum AssignedNames {
+  /// The names that the members of a type assign, nested types left out.
   static func collect(_ declarations: [Declaration], into names: inout Set<String>) {
-    var found: Set<String> = []
-    var walker = CodeWalker { expression in
-      switch expression.kind {
-      case .assignment(let left, _): note(left, &found)
-      case .binary(let name, let left, _) where isCompoundAssignment(name.text): note(left, &found)
-      case .prefix(let name, let inner) where name.text == "&": note(inner, &found)
-      case .call(let call):
-        if case .member(let base?, let name, _) = call.callee.kind, mutating.contains(name.text) { note(base, &found) }
-      default: break
-      }
-      return true
-    }
-    for declaration in declarations {
-      if case .type = declaration.kind { continue }
-      walker.walk(declaration)
-    }
-    names.formUnion(found)
+    names.formUnion(
+      found { walker in
+        for declaration in declarations {
+          if case .type = declaration.kind { continue }
+          walker.walk(declaration)
+        }
+      })
   }
 
   /// The names that statements assign.
-  static func collect(_ statements: [Statement]) -> Set<String> {
+  static func collect(_ statements: [Statement]) -> Set<String> { found { $0.walk(statements) } }
+
+  private static func found(walking walk: (inout CodeWalker) -> Void) -> Set<String> {
     var found: Set<String> = []
     var walker = CodeWalker { expression in
       switch expression.kind {
@@ -36,7 +29,7 @@ enum AssignedNames {
       }
       return true
     }
-    walker.walk(statements)
+    walk(&walker)
     return found
   }
 
