@@ -17,7 +17,7 @@ extension Follower {
         let type = variable.operand.type
         var value = evaluate(right, environment, expecting: nil)
         if value.type == .unknown || type != .unknown { value.type = type == .unknown ? value.type : type }
-        set(variable, to: keep(value))
+        set(variable, to: value)
         return
       }
       if let receiver = environment.receiver {
@@ -84,7 +84,7 @@ extension Follower {
         case .form, .section:
           effects += 1
           scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
-          add(value, to: id, place: place, mention: value.range, isInsertion: true)
+          add(value, to: id, place: place, mention: value.range, way: .inserted)
         default: break
         }
       }
@@ -188,10 +188,8 @@ extension Follower {
     }
   }
 
-  /// A value as a variable keeps it: where it was written stays known, but it is no literal any more.
-  func keep(_ value: Operand) -> Operand { value }
-
-  /// A value as a property keeps it. What `values()` gave may be changed by any code that knows the property.
+  /// A value as a property keeps it: unknown where it is what `values()` gave, which any code that knows the property may
+  /// change. A local variable keeps it, and what its keys are given is noted.
   private func keptByProperty(_ value: Operand) -> Operand {
     guard case .values = value.value else { return value }
     var kept = value
