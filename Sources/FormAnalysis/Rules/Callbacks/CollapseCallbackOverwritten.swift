@@ -92,15 +92,7 @@ private struct CollapseCallbackOverwritten {
 
   /// Set while the row is made or set up, not in a callback that may run while it is open.
   private func isSetUp(_ event: Event) -> Bool {
-    let around = Set(context.closures(around: row.moment.closure).map(\.id))
-    return context.closures(around: event.moment.closure).allSatisfy { use in
-      if around.contains(use.id) { return true }
-      return switch use.role {
-      case .initializer, .immediate: true
-      case .callback(let name, let owner): name == "cellSetup" && owner == row.id
-      case .condition, .handler, .escaping: false
-      }
-    }
+    !context.isInLaterClosure(event.moment, than: row, but: .callback("cellSetup", row.id))
   }
 
   private var isBuiltIn: Bool {

@@ -95,10 +95,11 @@ extension ScopeContext {
   }
 
   /// Whether something happens in a closure that is kept and runs later, or later than an object was made.
-  func isInLaterClosure(_ moment: Moment, than object: Object? = nil) -> Bool {
+  /// - Parameter role: closures that count as the object's making too.
+  func isInLaterClosure(_ moment: Moment, than object: Object? = nil, but role: ClosureUse.Role? = nil) -> Bool {
     let shared = Set(object.map { closures(around: $0.moment).map(\.id) } ?? [])
     return closures(around: moment).contains { use in
-      if shared.contains(use.id) { return false }
+      if shared.contains(use.id) || use.role == role { return false }
       return switch use.role {
       case .initializer, .immediate: false
       case .callback, .condition, .handler, .escaping: true
