@@ -188,6 +188,21 @@ extension CallbackShape {
       }
       """#),
     CallbackShape(
+      "a form that a long way of methods leads to",
+      #"""
+      final class Editor: FormViewController {
+          override func viewDidLoad() { one() }
+      //                ^^^^^^^^^^^ missing-super-call
+          override func viewWillAppear(_ animated: Bool) {}
+      //                ^^^^^^^^^^^^^^ missing-super-call
+          private func one() { two() }
+          private func two() { three(); one() }
+          private func three() { four(); two() }
+          private func four() { five(); one() }
+          private func five() { form +++ TextRow("name") }
+      }
+      """#),
+    CallbackShape(
       "handlers in different functions and files",
       #"""
       //- A.swift

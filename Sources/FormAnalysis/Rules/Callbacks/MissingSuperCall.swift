@@ -97,16 +97,20 @@ private enum MissingSuperCall {
   static func isOwnScreen(_ calls: SuperCalls) -> Bool {
     let left = methods.flatMap { calls.withoutSuper($0) }
     return left.contains { $0.isEmpty && $0.name.text.hasPrefix("viewWill") }
-      && left.contains { $0.name.text == "viewDidLoad" && !usesForm($0, calls.context, depth: 0) }
+      && left.contains { $0.name.text == "viewDidLoad" && !usesForm($0, calls.context) }
   }
 
   /// Whether a method, or one of the class that it calls, speaks of the form or its table.
-  private static func usesForm(_ facts: MethodFacts, _ context: ClassContext, depth: Int) -> Bool {
-    if facts.mentions(["form", "tableView"]) { return true }
-    guard depth < 4 else { return false }
-    return facts.ownCalls.contains { called in
-      context.index.methods(named: called, of: context.type).contains { usesForm($0, context, depth: depth + 1) }
+  private static func usesForm(_ facts: MethodFacts, _ context: ClassContext) -> Bool {
+    var waiting = [facts]
+    var seen: Set = [facts.name.text]
+    while let next = waiting.popLast() {
+      if next.mentions(["form", "tableView"]) { return true }
+      for called in next.ownCalls where seen.insert(called).inserted {
+        waiting += context.index.methods(named: called, of: context.type)
+      }
     }
+    return false
   }
 
   static func message(_ name: String, _ call: String) -> String {
