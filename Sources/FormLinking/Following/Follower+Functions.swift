@@ -330,11 +330,7 @@ extension Follower {
           if !isParameter(type) { operand.type = type }
         }
         if let initializer = binding.initializer { settleRuleSet(&operand, type, initializer) }
-        let original = isUntypedRow(binding.pattern, environment)
-        bindPattern(binding.pattern, operand, environment)
-        if let initializer = binding.initializer {
-          noteUntypedRow(binding.pattern, binding.type, initializer, environment, was: original)
-        }
+        bind(binding.pattern, to: operand, binding.type, binding.initializer, environment)
         _ = variable.isLet
       }
     case .function(let function):

@@ -21,9 +21,7 @@ extension Follower {
       }
       guard var operand else { return nil }
       operand.type = type.map { valueType($0, environment) } ?? operand.type.unwrapped
-      let original = isUntypedRow(pattern, environment)
-      bindPattern(pattern, operand, environment)
-      noteUntypedRow(pattern, type, initializer, environment, was: original)
+      bind(pattern, to: operand, type, initializer, environment)
       return nil
     case .matching(let pattern, let expression):
       let operand = evaluate(expression, environment)

@@ -18,12 +18,14 @@ extension Follower {
     scope.untypedMembers.insert(range(name.range, environment))
   }
 
-  /// `let row = form.rowBy(tag: "a")`, `if let row = row`: the new constant is a `BaseRow`, because nothing says otherwise. A
-  /// parameter has the type it is declared with, which the look-up takes on.
-  func noteUntypedRow(
-    _ pattern: Pattern, _ type: TypeReference?, _ initializer: Expression?, _ environment: Environment,
-    was original: Bool? = nil
+  /// Binds the names of `let row = form.rowBy(tag: "a")`, `if let row = row`: a new constant for a row that is looked up is a
+  /// `BaseRow` where nothing says otherwise. A parameter has the type it is declared with, which the look-up takes on.
+  func bind(
+    _ pattern: Pattern, to operand: Operand, _ type: TypeReference?, _ initializer: Expression?,
+    _ environment: Environment
   ) {
+    let wasUntyped = isUntypedRow(pattern, environment)
+    bindPattern(pattern, operand, environment)
     guard case .identifier(let name) = pattern, let variable = environment.variables[name.text],
       variable.operand.lookup != nil
     else { return }
@@ -32,7 +34,7 @@ extension Follower {
       return
     }
     guard let initializer else {
-      variable.isUntypedRow = original == true
+      variable.isUntypedRow = wasUntyped
       return
     }
     switch withoutMarks(initializer).kind {
@@ -41,13 +43,13 @@ extension Follower {
       variable.isUntypedRow = callee.text == "rowBy" || callee.text == "rowByTag"
     case .name(let other, _):
       variable.isUntypedRow =
-        other.text == name.text ? original == true : environment.variable(other.text)?.isUntypedRow == true
+        other.text == name.text ? wasUntyped : environment.variable(other.text)?.isUntypedRow == true
     default: break
     }
   }
 
   /// Whether the variable that has this name so far is one.
-  func isUntypedRow(_ pattern: Pattern, _ environment: Environment) -> Bool {
+  private func isUntypedRow(_ pattern: Pattern, _ environment: Environment) -> Bool {
     guard case .identifier(let name) = pattern else { return false }
     return environment.variable(name.text)?.isUntypedRow == true
   }
