@@ -150,33 +150,30 @@ extension Follower {
     if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text == "super" {
       return astroForm(of: environment.receiver)
     }
-    guard index.usesAstroForms, Self.isPlainPath(base) else { return nil }
+    guard index.usesAstroForms, let path = Self.path(of: base) else { return nil }
     let owner = evaluateBase(base, environment)
     if let id = owner.object, let form = astroForm(of: instances[id]) { return form }
     guard case .named(let name, _) = owner.type.unwrapped, let type = index.types[name], isAstroForm(type) else {
       return nil
     }
-    return AstroState.Form(name: type.qualifiedName, holder: .path(Self.path(of: base)))
+    return AstroState.Form(name: type.qualifiedName, holder: .path(path))
   }
 
-  /// `form` for `self.form?`: how the code names the form.
-  private static func path(of expression: Expression) -> String {
-    switch expression.kind {
-    case .name(let name, _): return name.text
-    case .member(let base?, let name, _):
-      let owner = path(of: base)
-      return owner == "self" ? name.text : "\(owner).\(name.text)"
-    case .optionalChain(let inner), .forceUnwrap(let inner): return path(of: inner)
-    default: return ""
-    }
-  }
-
-  private static func isPlainPath(_ expression: Expression) -> Bool {
-    switch expression.kind {
-    case .name: true
-    case .member(let base?, _, _): isPlainPath(base)
-    case .optionalChain(let inner), .forceUnwrap(let inner): isPlainPath(inner)
-    default: false
+  /// `form` for `self.form?`: how the code names the form; nil where it is more than names.
+  private static func path(of expression: Expression) -> String? {
+    var names: [String] = []
+    var current = expression
+    while true {
+      switch current.kind {
+      case .name(let name, _):
+        if name.text != "self" || names.isEmpty { names.append(name.text) }
+        return names.reversed().joined(separator: ".")
+      case .member(let base?, let name, _):
+        names.append(name.text)
+        current = base
+      case .optionalChain(let inner), .forceUnwrap(let inner): current = inner
+      default: return nil
+      }
     }
   }
 
