@@ -47,43 +47,13 @@ extension Migration {
     return Fix("Write '\(new)'", edits, isSafe: true)
   }
 
-  /// The other places inside of a class where it uses the property that gets a new name; nil where a parameter is called like
-  /// it, so that it is not known what is meant.
+  /// The other places inside of a class where it uses the member that gets a new name; nil where something else in there is
+  /// called like it.
   private func usesInside(
     of owner: ValueType, _ declared: SourceName, _ replacement: String, _ context: LinkedContext
   ) -> [TextEdit]? {
     guard case .named(let name, _) = owner, let type = context.workspace.type(name) else { return [] }
-    var edits: [TextEdit] = []
-    for part in type.parts {
-      guard let text = context.text(part.file) else { return nil }
-      let body = part.declaration.bodyRange
-      for start in places(of: declared.text, in: body, text) {
-        let place = SourceRange(part.file, start..<start + declared.text.utf8.count)
-        let next = text.bytes[place.end..<min(body.upperBound, text.count)].first { $0 != 0x20 }
-        guard place != declared.range else { continue }
-        if next == UInt8(ascii: ":") { return nil }
-        let before = text.substring(body.lowerBound..<start)
-        if before.hasSuffix(".") && !before.hasSuffix("self.") || before.hasSuffix("\"") { continue }
-        edits.append(TextEdit(place, replacement))
-      }
-    }
-    return edits
-  }
-
-  /// Where a name stands as a word of its own.
-  private func places(of word: String, in range: ByteRange, _ text: SourceText) -> [Int] {
-    let letters = Array(word.utf8)
-    let isLetter = { (position: Int) in
-      guard position >= 0, position < text.count else { return false }
-      let byte = text.bytes[position]
-      return byte >= 0x80 || byte == UInt8(ascii: "_") || Unicode.Scalar(byte).properties.isAlphabetic
-        || (0x30...0x39).contains(byte)
-    }
-    return (range.lowerBound..<max(range.lowerBound, min(range.upperBound, text.count) - letters.count + 1)).filter {
-      start in
-      text.bytes[start] == letters.first && text.bytes[start..<start + letters.count].elementsEqual(letters)
-        && !isLetter(start - 1) && !isLetter(start + letters.count)
-    }
+    return type.uses(ofOwn: declared)?.map { TextEdit($0, replacement) }
   }
 
   private func callEdits(_ labels: [String?], _ use: ApiUse) -> [TextEdit] {

@@ -117,6 +117,8 @@ extension Rule {
         func done(_ other: Loader) {
           other.completionCallback()
           completionCallback?(self)
+          close { [weak self] in self?.completionCallback?(UIViewController()) }
+          print("completionCallback") // completionCallback ran
         }
       }
       //> Write 'onDismissCallback'
@@ -127,6 +129,8 @@ extension Rule {
         func done(_ other: Loader) {
           other.completionCallback()
           onDismissCallback?(self)
+          close { [weak self] in self?.onDismissCallback?(UIViewController()) }
+          print("completionCallback") // completionCallback ran
         }
       }
       """
