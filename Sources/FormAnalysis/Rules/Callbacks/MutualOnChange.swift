@@ -131,9 +131,8 @@ private struct MutualOnChange {
 
   /// Functions of the system that run what they are given, soon and in any case.
   private static let runners: Set<String> = [
-    "async", "asyncAfter", "sync", "perform", "performWithoutAnimation", "animate", "transition", "Task",
-    "addOperation",
-    "scheduledTimer",
+    "Task", "addOperation", "animate", "async", "asyncAfter", "perform", "performWithoutAnimation", "scheduledTimer",
+    "sync", "transition",
   ]
 
   private struct Edge: Hashable {
@@ -201,7 +200,8 @@ private struct MutualOnChange {
     }
   }
 
-  /// Whether a flag decides inside of the closure: `guard !isUpdating else { return }`.
+  /// Whether a condition inside of the closure that is names alone, as a flag is, decides whether the value is set:
+  /// `guard !isUpdating else { return }`. A value of a row is no flag.
   private func isFlagged(_ assignment: Event) -> Bool {
     guard let around = context.closures(around: assignment.moment).last else { return false }
     return assignment.moment.path.dropFirst(around.moment.path.count).contains { arm in
