@@ -61,7 +61,7 @@ struct ConditionLinker {
     var tags: [ObjectID: FormTags] = [:]
     var insertions: [ObjectID: Int] = [:]
     for form in linked.forms {
-      for entry in form.rows where entry.join.isInsertion {
+      for entry in form.rows where entry.join.way == .inserted {
         insertions[entry.section] = min(insertions[entry.section] ?? .max, entry.join.moment.order)
       }
       let own = FormTags(of: form, isOfThisForm: true, scope: number, in: scope)

@@ -168,7 +168,7 @@ struct DocumentScopeBuilder {
       closure = id
       // One turn stands for any number of rows that the user inserts.
       loops = isRepeated ? [LoopTurn(loop: id.index, turn: 0, isSymbolic: true, pathDepth: 0)] : []
-      if let made = add(row) { join(made, to: section, at: row.range, mention: row.range, isInsertion: true) }
+      if let made = add(row) { join(made, to: section, at: row.range, mention: row.range, way: .inserted) }
     }
     run = 0
     closure = nil
@@ -250,12 +250,12 @@ struct DocumentScopeBuilder {
   }
 
   private mutating func join(
-    _ object: ObjectID, to container: ObjectID, at place: ByteRange, mention: ByteRange, isInsertion: Bool = false
+    _ object: ObjectID, to container: ObjectID, at place: ByteRange, mention: ByteRange, way: Join.Way = .appended
   ) {
     scope.objects[object.index].joins.append(
       Join(
         container: container, place: values.range(place), mention: values.range(mention), moment: step(),
-        isInsertion: isInsertion))
+        way: way))
   }
 
   private mutating func giveTag(_ operand: Operand, to id: ObjectID, member: SourceRange?) {

@@ -29,7 +29,7 @@ extension Follower {
       instances[id] = Instance(object: id, type: use.declared.flatMap { index.types[$0] })
       for argument in arguments {
         add(
-          argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, isInsertion: false)
+          argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, way: .appended)
       }
       return Operand(value: .object(id), type: .named("Form", []), range: place)
     case .rule, .ruleSet: return constructRule(use, arguments, place, environment)
@@ -191,7 +191,7 @@ extension Follower {
         applyNamed(name, to: operand, environment, place)
       } else if carriesForm(argument.operand) {
         add(
-          argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, isInsertion: false)
+          argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, way: .appended)
       } else if argument.label == nil, argument.operand.type.isUnknownArray {
         withObject(id) { $0.isHandedOn = true }
       } else if argument.label == "tag" {
@@ -209,7 +209,7 @@ extension Follower {
     for (row, moment) in collected {
       if objects(in: row.value).contains(where: { kind(of: $0) == .row }) {
         path = moment.path
-        add(row, to: section, place: row.range, mention: row.range, isInsertion: false)
+        add(row, to: section, place: row.range, mention: row.range, way: .appended)
       } else if row.isUnknown, scope[closure]?.facts.names.contains("$0") != true {
         // A row that code out of reach makes.
         withObject(section) { $0.isHandedOn = true }

@@ -116,7 +116,7 @@ extension Follower {
       .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
     instances[section] = Instance(object: section, type: nil)
     withObject(section) {
-      $0.joins.append(Join(container: form, place: place, mention: place, moment: self.now, isInsertion: false))
+      $0.joins.append(Join(container: form, place: place, mention: place, moment: self.now, way: .appended))
     }
     return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
   }

@@ -87,7 +87,7 @@ extension Follower {
       for section in sections {
         add(
           Operand(value: .object(section), type: .unknown, range: value.range), to: id, place: value.range,
-          mention: value.range, isInsertion: false)
+          mention: value.range, way: .appended)
       }
       if receiver.object == mainObject { scope.mainForms.append(id) }
       set(variable, to: Operand(value: .object(id), type: .named("Form", []), range: value.range))
@@ -129,32 +129,32 @@ extension Follower {
   // MARK: Joining
 
   /// Puts rows or sections into a section or form.
-  func add(_ operand: Operand, to container: ObjectID, place: SourceRange, mention: SourceRange, isInsertion: Bool) {
+  func add(_ operand: Operand, to container: ObjectID, place: SourceRange, mention: SourceRange, way: Join.Way) {
     guard let containerKind = kind(of: container) else { return }
     switch operand.value {
     case .object(let id):
       switch (containerKind, kind(of: id)) {
       case (.form, .section), (.section, .row):
-        join(id, to: container, place: place, mention: mention, isInsertion: isInsertion)
+        join(id, to: container, place: place, mention: mention, way: way)
       case (.form, .row):
         let section = makeObject(
           .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
         instances[section] = Instance(object: section, type: nil)
         withObject(section) { $0.isImplicit = true }
-        join(id, to: section, place: place, mention: mention, isInsertion: false)
-        join(section, to: container, place: place, mention: mention, isInsertion: isInsertion)
+        join(id, to: section, place: place, mention: mention, way: way == .inserted ? .appended : way)
+        join(section, to: container, place: place, mention: mention, way: way)
       case (_, .other), (_, .none), (_, .controller), (_, .rule), (_, .ruleSet):
         openContainer(container, at: operand.range)
       case (.form, .form):
         for section in scope.objects
         where section.kind == .section && section.joins.contains(where: { $0.container == id }) {
-          join(section.id, to: container, place: place, mention: mention, isInsertion: isInsertion)
+          join(section.id, to: container, place: place, mention: mention, way: way)
         }
       default: break
       }
     case .array(let elements):
       for element in elements {
-        add(element, to: container, place: place, mention: element.range, isInsertion: isInsertion)
+        add(element, to: container, place: place, mention: element.range, way: way)
       }
     case .oneOf(let values):
       let branch = freshBranch()
@@ -164,7 +164,7 @@ extension Follower {
         add(
           Operand(value: value, type: operand.type, range: operand.range), to: container, place: place,
           mention: mention,
-          isInsertion: isInsertion)
+          way: way)
         path.removeLast()
       }
     case .closure(let closure):
@@ -172,7 +172,7 @@ extension Follower {
       setRole(closure, .immediate)
       lastCollected = []
       _ = run(closure, arguments: [], place: operand.range, collects: true)
-      addBuilt(lastCollected, to: container, place: place, isInsertion: isInsertion)
+      addBuilt(lastCollected, to: container, place: place, way: way)
     case .tuple(let elements) where elements.isEmpty: break
     case .nil: break
     default:
@@ -183,7 +183,7 @@ extension Follower {
 
   /// The rows and sections of a form builder's statements: rows in a row share one section.
   private func addBuilt(
-    _ collected: [(operand: Operand, moment: Moment)], to form: ObjectID, place: SourceRange, isInsertion: Bool
+    _ collected: [(operand: Operand, moment: Moment)], to form: ObjectID, place: SourceRange, way: Join.Way
   ) {
     var current: ObjectID?
     let outside = path
@@ -191,13 +191,13 @@ extension Follower {
     for (element, moment) in collected {
       path = moment.path
       if kind(of: form) == .section {
-        add(element, to: form, place: element.range, mention: element.range, isInsertion: isInsertion)
+        add(element, to: form, place: element.range, mention: element.range, way: way == .chained ? .appended : way)
         continue
       }
       let ids = objects(in: element.value)
       if ids.contains(where: { kind(of: $0) == .section }) {
         current = nil
-        add(element, to: form, place: element.range, mention: element.range, isInsertion: false)
+        add(element, to: form, place: element.range, mention: element.range, way: .appended)
       } else if ids.contains(where: { kind(of: $0) == .row }) {
         if current == nil {
           let section = makeObject(
@@ -205,11 +205,11 @@ extension Follower {
           instances[section] = Instance(object: section, type: nil)
           withObject(section) { $0.isImplicit = true }
           path = outside
-          join(section, to: form, place: place, mention: element.range, isInsertion: false)
+          join(section, to: form, place: place, mention: element.range, way: way == .inserted ? .appended : way)
           path = moment.path
           current = section
         }
-        if let current { add(element, to: current, place: element.range, mention: element.range, isInsertion: false) }
+        if let current { add(element, to: current, place: element.range, mention: element.range, way: .appended) }
       } else if ids.isEmpty, element.isUnknown {
         open(form, .unknownRow, at: element.range)
       }
@@ -229,17 +229,16 @@ extension Follower {
     for (operand, moment) in collected {
       let saved = path
       path = moment.path
-      add(operand, to: id, place: operand.range, mention: operand.range, isInsertion: false)
+      add(operand, to: id, place: operand.range, mention: operand.range, way: .appended)
       path = saved
     }
     return Operand(value: .object(id), type: .named("Section", []), range: place)
   }
 
-  private func join(_ id: ObjectID, to container: ObjectID, place: SourceRange, mention: SourceRange, isInsertion: Bool)
-  {
+  private func join(_ id: ObjectID, to container: ObjectID, place: SourceRange, mention: SourceRange, way: Join.Way) {
     _ = step()
     effects += 1
-    let join = Join(container: container, place: place, mention: mention, moment: now, isInsertion: isInsertion)
+    let join = Join(container: container, place: place, mention: mention, moment: now, way: way)
     withObject(id) { $0.joins.append(join) }
   }
 
@@ -304,7 +303,7 @@ extension Follower {
       return left
     }
     let containers = ids.filter { kind(of: $0) == .section || kind(of: $0) == .form }
-    alternatives(containers) { add(row, to: $0, place: operatorPlace, mention: row.range, isInsertion: false) }
+    alternatives(containers) { add(row, to: $0, place: operatorPlace, mention: row.range, way: .chained) }
     for id in ids {
       switch kind(of: id) {
       case .row:
@@ -313,8 +312,8 @@ extension Follower {
           isMadeHere: false)
         instances[section] = Instance(object: section, type: nil)
         withObject(section) { $0.isImplicit = true }
-        add(left, to: section, place: operatorPlace, mention: left.range, isInsertion: false)
-        add(row, to: section, place: operatorPlace, mention: row.range, isInsertion: false)
+        add(left, to: section, place: operatorPlace, mention: left.range, way: .chained)
+        add(row, to: section, place: operatorPlace, mention: row.range, way: .chained)
         return Operand(value: .object(section), type: .named("Section", []), range: place)
       default: break
       }
@@ -330,14 +329,14 @@ extension Follower {
     let ids = objects(in: left.value)
     let forms = ids.filter { kind(of: $0) == .form }
     if !forms.isEmpty {
-      alternatives(forms) { add(right, to: $0, place: operatorPlace, mention: right.range, isInsertion: false) }
+      alternatives(forms) { add(right, to: $0, place: operatorPlace, mention: right.range, way: .chained) }
       return left
     }
     guard ids.contains(where: { kind(of: $0) == .section || kind(of: $0) == .row }) else { return left }
     let form = makeObject(.form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place)
     instances[form] = Instance(object: form, type: nil)
-    add(left, to: form, place: operatorPlace, mention: left.range, isInsertion: false)
-    add(right, to: form, place: operatorPlace, mention: right.range, isInsertion: false)
+    add(left, to: form, place: operatorPlace, mention: left.range, way: .chained)
+    add(right, to: form, place: operatorPlace, mention: right.range, way: .chained)
     return Operand(value: .object(form), type: .named("Form", []), range: place)
   }
 }

@@ -66,11 +66,11 @@ extension Follower {
         effects += 1
         scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
       }
-      let isInsertion = name.text != "append" && name.text != "appendContentsOf"
+      let way: Join.Way = name.text == "append" || name.text == "appendContentsOf" ? .appended : .inserted
       for argument in arguments where argument.label != "at" && argument.operand.type != .int {
         if argument.label == nil || argument.label == "contentsOf" || argument.label == "with" {
           if !isNumeric(argument.operand) {
-            add(argument.operand, to: form.id, place: member, mention: argument.operand.range, isInsertion: isInsertion)
+            add(argument.operand, to: form.id, place: member, mention: argument.operand.range, way: way)
           }
         }
       }
@@ -119,14 +119,14 @@ extension Follower {
         effects += 1
         scope.removals.append(Removal(container: section.id, range: place, moment: now, isComplete: false))
       }
-      let isInsertion = name.text != "append" && name.text != "appendContentsOf"
+      let way: Join.Way = name.text == "append" || name.text == "appendContentsOf" ? .appended : .inserted
       for argument in arguments
       where argument.label == nil || argument.label == "contentsOf" || argument.label == "row"
         || argument.label == "with"
       {
         if !isNumeric(argument.operand), !(name.text == "replaceSubrange" && argument.label == nil) {
           add(
-            argument.operand, to: section.id, place: member, mention: argument.operand.range, isInsertion: isInsertion)
+            argument.operand, to: section.id, place: member, mention: argument.operand.range, way: way)
         }
       }
       return nil

@@ -192,7 +192,7 @@ extension Follower {
     let isRepeated = name == "multivaluedRowToInsertAt"
     let body: (Int) -> Bool = { _ in
       let row = self.run(id, arguments: arguments, place: place)
-      self.add(row, to: section, place: row.range, mention: row.range, isInsertion: true)
+      self.add(row, to: section, place: row.range, mention: row.range, way: .inserted)
       return true
     }
     let parameter = closures.indices.contains(id.index) ? closures[id.index].closure.parameters.first?.name.text : nil

@@ -117,7 +117,7 @@ extension Follower {
     let operatorPlace = range(name.range, environment)
     for id in objects(in: base.value) {
       switch kind(of: id) {
-      case .form, .section: add(value, to: id, place: operatorPlace, mention: value.range, isInsertion: false)
+      case .form, .section: add(value, to: id, place: operatorPlace, mention: value.range, way: .appended)
       default: break
       }
     }

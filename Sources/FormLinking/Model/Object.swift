@@ -119,15 +119,24 @@ package final class Join: Sendable {
   /// The expression that named the object here (its construction, or a mention of a constant).
   package let mention: SourceRange
   package let moment: Moment
-  /// `insert(_:at:)` and the like: not at the end.
-  package let isInsertion: Bool
+  package let way: Way
 
-  package init(container: ObjectID, place: SourceRange, mention: SourceRange, moment: Moment, isInsertion: Bool) {
+  /// How something is put where it is.
+  package enum Way: Hashable, Sendable {
+    /// By `<<<` or `+++`, as an operand of its own.
+    case chained
+    /// At the end by everything else: `append`, `+=`, an initialiser, a statement in a result builder.
+    case appended
+    /// `insert(_:at:)` and the like: not at the end.
+    case inserted
+  }
+
+  package init(container: ObjectID, place: SourceRange, mention: SourceRange, moment: Moment, way: Way) {
     self.container = container
     self.place = place
     self.mention = mention
     self.moment = moment
-    self.isInsertion = isInsertion
+    self.way = way
   }
 }
 

@@ -96,7 +96,7 @@ extension ScopeContext {
 
   /// Whether a join appends to the section behind its initialiser.
   fileprivate func isBelowButton(_ join: Join, _ section: Object, _ row: Object) -> Bool {
-    join.container == section.id && !join.isInsertion && !happensInInitializer(join.moment, of: section)
+    join.container == section.id && join.way != .inserted && !happensInInitializer(join.moment, of: section)
       && !(section.range.contains(join.place) && section.range.contains(row.range))
   }
 }

@@ -192,9 +192,7 @@ private struct ConstantTagInLoop {
   /// Whether a row, or its section, joins behind the loop that made it, as one of an array: not by an operator alone.
   private func leaves(_ row: Object, _ loop: Int) -> Bool {
     func isOutside(_ join: Join) -> Bool {
-      guard !join.moment.loops.contains(where: { $0.loop == loop }) else { return false }
-      let sign = context.linked.text(join.place.file)?.substring(join.place.start..<join.place.end)
-      return !join.moment.loops.isEmpty || sign != "<<<" && sign != "+++"
+      !join.moment.loops.contains { $0.loop == loop } && (!join.moment.loops.isEmpty || join.way != .chained)
     }
     return row.joins.contains { join in
       isOutside(join) || context[join.container]?.joins.contains(where: isOutside) == true

@@ -69,7 +69,7 @@ private struct FormLastWithHiddenSection {
 
   private func lastSection(at moment: Moment) -> ObjectID? {
     form.sections.last { entry in
-      entry.join.moment.isBefore(moment) && !entry.join.moment.excludes(moment) && !entry.join.isInsertion
+      entry.join.moment.isBefore(moment) && !entry.join.moment.excludes(moment) && entry.join.way != .inserted
     }?.section
   }
 
