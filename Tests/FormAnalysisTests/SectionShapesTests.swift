@@ -17,6 +17,25 @@ import Testing
 
   static let multivalued: [Shape] = [
     Shape(
+      "a section by its place is the one that joined there, whenever it was made",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let plain = Section("Plain")
+          let names = MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: "Names") {
+            $0.tag = "names"
+            $0.addButtonProvider = { _ in ButtonRow() }
+            $0.multivaluedRowToInsertAt = { _ in TextRow() }
+          }
+          form +++ names +++ plain
+          form[0] <<< TextRow()
+          //      ^^^ multivalued-rows-after-add-button
+          form[1] <<< TextRow()
+        }
+      }
+      """),
+    Shape(
       "options in constants, providers as functions, properties and conditions",
       """
       class A: FormViewController {

@@ -67,16 +67,10 @@ extension Follower {
     return placeholder(.optional(.named("Form", [])), place)
   }
 
-  /// The sections of a form as far as they joined.
-  private func joinedSections(of form: ObjectID) -> [ObjectID] {
-    scope.objects.filter { $0.kind == .section && $0.joins.contains { $0.container == form } }
-      .sorted { ($0.joins.last?.moment.order ?? 0) < ($1.joins.last?.moment.order ?? 0) }.map(\.id)
-  }
-
   private func sections(of form: ObjectID, _ place: SourceRange) -> Operand {
     let type = ValueType.named("Section", [])
     return Operand(
-      value: .array(joinedSections(of: form).map { Operand(value: .object($0), type: type, range: place) }),
+      value: .array(joined[form, default: []].map { Operand(value: .object($0), type: type, range: place) }),
       type: .array(type),
       range: place)
   }
@@ -85,13 +79,17 @@ extension Follower {
   /// where nothing says that it came at all, it is one that is not known more closely.
   private func lastSection(of form: ObjectID, isFirst: Bool, _ place: SourceRange) -> Operand {
     let here = now
-    var joined = joinedSections(of: form).filter { isThere($0, in: form, at: here) }
-    if isFirst { joined.reverse() }
-    if let section = joined.last, isAlone(section, in: form, at: here) {
+    let sections = joined[form, default: []]
+    let near =
+      isFirst ? Array(sections.prefix(Self.comparedSections)) : sections.suffix(Self.comparedSections).reversed()
+    if let section = near.first(where: { isThere($0, in: form, at: here) }), isAlone(section, in: form, at: here) {
       return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
     }
     return someSection(of: form, place)
   }
+
+  /// Nobody writes so many sections on paths that exclude one another: which of them is meant is not worked out.
+  private static let comparedSections = 250
 
   private func isThere(_ section: ObjectID, in form: ObjectID, at moment: Moment) -> Bool {
     scope[section]?.joins.contains { $0.container == form && !$0.moment.excludes(moment) } == true
@@ -102,11 +100,13 @@ extension Follower {
     guard let join = scope[section]?.joins.last(where: { $0.container == form })?.moment else { return false }
     let left = join.path.filter { arm in !moment.path.contains(arm) }
     guard !left.isEmpty else { return true }
-    return !scope.objects.contains { other in
-      other.kind == .section && other.id != section
-        && other.joins.contains { one in
+    let sections = joined[form, default: []]
+    guard sections.count <= Self.comparedSections else { return false }
+    return !sections.contains { other in
+      other != section
+        && scope[other]?.joins.contains { one in
           one.container == form && one.moment.path.contains { arm in left.contains { $0.excludes(arm) } }
-        }
+        } == true
     }
   }
 
@@ -115,9 +115,7 @@ extension Follower {
     let section = makeObject(
       .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
     instances[section] = Instance(object: section, type: nil)
-    withObject(section) {
-      $0.joins.append(Join(container: form, place: place, mention: place, moment: self.now, way: .appended))
-    }
+    note(Join(container: form, place: place, mention: place, moment: now, way: .appended), of: section)
     return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
   }
 

@@ -146,9 +146,8 @@ extension Follower {
       case (_, .other), (_, .none), (_, .controller), (_, .rule), (_, .ruleSet):
         openContainer(container, at: operand.range)
       case (.form, .form):
-        for section in scope.objects
-        where section.kind == .section && section.joins.contains(where: { $0.container == id }) {
-          join(section.id, to: container, place: place, mention: mention, way: way)
+        for section in joined[id, default: []] {
+          join(section, to: container, place: place, mention: mention, way: way)
         }
       default: break
       }
@@ -238,7 +237,17 @@ extension Follower {
   private func join(_ id: ObjectID, to container: ObjectID, place: SourceRange, mention: SourceRange, way: Join.Way) {
     _ = step()
     effects += 1
-    let join = Join(container: container, place: place, mention: mention, moment: now, way: way)
+    note(Join(container: container, place: place, mention: mention, moment: now, way: way), of: id)
+  }
+
+  /// Notes where something joined; a section that joins its form again is its last one from then on.
+  func note(_ join: Join, of id: ObjectID) {
+    if kind(of: join.container) == .form, kind(of: id) == .section {
+      if scope[id]?.joins.contains(where: { $0.container == join.container }) == true {
+        joined[join.container]?.removeAll { $0 == id }
+      }
+      joined[join.container, default: []].append(id)
+    }
     withObject(id) { $0.joins.append(join) }
   }
 

@@ -148,9 +148,9 @@ extension Follower {
       switch kind(of: id) {
       case .form:
         if let position = uses.first?.operand.integer {
-          let joined = scope.objects.filter { $0.kind == .section && $0.joins.contains { $0.container == id } }
-          if joined.indices.contains(position), uses.count == 1 {
-            return Operand(value: .object(joined[position].id), type: .named("Section", []), range: place)
+          let sections = joined[id, default: []]
+          if sections.indices.contains(position), uses.count == 1 {
+            return Operand(value: .object(sections[position]), type: .named("Section", []), range: place)
           }
         }
         return someSection(of: id, place)

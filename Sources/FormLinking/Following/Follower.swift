@@ -63,6 +63,8 @@ final class Follower {
 
   /// The object that is `self` of the code that is followed.
   var mainObject = ObjectID(-1)
+  /// The sections of each form, in the order in which they joined it.
+  var joined: [ObjectID: [ObjectID]] = [:]
   /// Closures of multivalued sections that make rows later.
   var providers: [(closure: ClosureID, section: ObjectID, name: String)] = []
   /// The `self` of methods named with it (`self.tapped`), by the whole reference.
