@@ -327,7 +327,8 @@ package struct Workspace: Sendable {
     touched = Set(projects.keys)
     cached = nil
     circumstances = [:]
-    pins = PinnedVersions.Cache(copies: projectSigns.copies(below: walked))
+    pins = PinnedVersions.Cache(
+      copies: projectSigns.copies(below: walked), examples: projectSigns.examples(below: walked))
   }
 
   /// What is covered may have changed with a configuration.

@@ -66,6 +66,18 @@ struct PinnedVersionTests {
     }
   }
 
+  @Test("a library's podspec says with which release it is built")
+  func podspec() {
+    func version(_ line: String) -> LibraryVersion? {
+      PinnedVersions.inDependencies(ofPodspec: Array("Pod::Spec.new do |s|\n  \(line)\nend\n".utf8))
+    }
+    #expect(version("s.dependency 'Eureka', '~> 4.0'") == LibraryVersion(4, 3, 1))
+    #expect(version("ss.dependency \"Eureka\", \">= 2.0.0\", \"< 3.0\" # form") == LibraryVersion(2, 0, 1))
+    #expect(version("s.dependency 'Eureka'") == nil)
+    #expect(version("s.dependency 'EurekaX', '~> 4.0'") == nil)
+    #expect(version("# s.dependency 'Eureka', '~> 4.0'") == nil)
+  }
+
   @Test("without a lock file the newest release that the Cartfile allows")
   func cartfileRequirement() {
     func version(_ rest: String) -> LibraryVersion? {
@@ -144,6 +156,27 @@ struct PinnedVersionTests {
     }
   }
 
+  @Test("a library is of the Swift of its example, and so are its old names")
+  func languageOfExample() throws {
+    let folder = try TemporaryFolder([
+      "FormKit.podspec": "Pod::Spec.new do |s|\n  s.dependency 'Eureka', '~> 4.0'\nend\n",
+      "Example/Example.xcodeproj/project.pbxproj": "SWIFT_VERSION = 4.0;\n", "Example/A.swift": "import Eureka\n",
+      "Sources/B.swift": """
+      import Eureka
+      final class DayCell: Cell<Date>, CellType {
+        required init(style: UITableViewCellStyle, reuseIdentifier: String?) {
+          super.init(style: style, reuseIdentifier: reuseIdentifier)
+        }
+      }
+
+      """,
+    ])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    #expect(workspace.pinnedVersion(for: folder.path + "/Sources/B.swift")?.version == LibraryVersion(4, 3, 1))
+    #expect(workspace.diagnostics().values.flatMap { $0 }.allSatisfy { $0.rule != "renamed-api" })
+  }
+
   @Test("a branch may have members that no release has, but hardly misspelt ones")
   func branchMembers() throws {
     let folder = try TemporaryFolder([
@@ -165,6 +198,60 @@ struct PinnedVersionTests {
     let found = workspace.diagnostics().values.flatMap { $0 }.filter { $0.severity == .error }
     #expect(found.map(\.rule) == ["property-not-on-row"])
     #expect(found.first?.message.contains("placeHolder") == true)
+  }
+
+  static let sources: [(path: String, text: String, isGuess: Bool)] = [
+    ("App.xcodeproj/project.pbxproj", "{ name = Eureka.xcodeproj; path = ../Eureka/Eureka.xcodeproj; };\n", true),
+    ("App.xcodeproj/project.pbxproj", "{ path = MyEureka.xcodeproj; };\n", false),
+    ("App.xcodeproj/project.pbxproj", "isa = XCLocalSwiftPackageReference;\nrelativePath = \"../Eureka\";\n", true),
+    (
+      "App.xcodeproj/project.pbxproj",
+      "repositoryURL = \"https://example.com/Eureka.git\";\nrequirement = {\nbranch = main;\nkind = branch;\n};\n", true
+    ),
+    (
+      "App.xcodeproj/project.pbxproj",
+      "repositoryURL = \"https://example.com/Eureka\";\nrequirement = {\nkind = upToNextMajorVersion;\n};\n};\nkind = branch;\n",
+      false
+    ),
+    ("App.xcworkspace/contents.xcworkspacedata", "<FileRef location = \"group:Eureka/Eureka.xcodeproj\">\n", true),
+    ("Podfile", "pod 'Eureka', :path => '../Eureka'\n", true), ("Podfile", "pod 'Eureka'\n", false),
+    ("Cartfile", "github \"xmartlabs/Eureka\" \"swift4\"\n", true),
+    ("Cartfile", "github \"xmartlabs/Eureka\"\n", false),
+    ("Cartfile.resolved", "github \"xmartlabs/Eureka\" \"1a2b3c\"\n", true),
+    ("Package.resolved", "{\"pins\": [{\"identity\": \"eureka\", \"state\": {\"branch\": \"main\"}}]}", true),
+    ("Package.swift", "import PackageDescription\n  .package(path: \"../Eureka\"),\n", true),
+    ("Package.swift", "import PackageDescription\n  .package(path: \"../Core\"),\n", false),
+  ]
+
+  @Test("of sources that no version names nothing is said of what a version has", arguments: sources)
+  func guesses(source: (path: String, text: String, isGuess: Bool)) throws {
+    let code = """
+      import Eureka
+      func build(_ section: Section) {
+        section <<< SwitchRow("on") { $0.placeholder = "On" } <<< TextRow("name") { $0.addRule(RuleRequired()) }
+        section <<< IntRow("age") { $0.validationOptions = .validatesNightly }
+      }
+
+      """
+    let folder = try TemporaryFolder([source.path: source.text, "App/A.swift": code])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    let pin = workspace.pinnedVersion(for: folder.path + "/App/A.swift")
+    #expect((pin?.version.isGuess ?? false) == source.isGuess)
+    #expect(workspace.diagnostics().values.flatMap { $0 }.filter { $0.severity == .error }.isEmpty == source.isGuess)
+  }
+
+  @Test("a lock file further up tells the version of sources; an old Swift what they are at the least")
+  func guessesAreLast() throws {
+    let project = "path = ../Eureka/Eureka.xcodeproj;\nSWIFT_VERSION = 3.0;\n"
+    let folder = try TemporaryFolder([
+      "locked/Cartfile.resolved": "github \"xmartlabs/Eureka\" \"4.0.1\"\n",
+      "locked/App/App.xcodeproj/project.pbxproj": project, "old/App.xcodeproj/project.pbxproj": project,
+    ])
+    let root = folder.path
+    #expect(PinnedVersions.eureka(for: root + "/locked/App", upTo: root)?.version == LibraryVersion(4, 0, 1))
+    let old = PinnedVersions.eureka(for: root + "/old", upTo: root)?.version
+    #expect(old?.isGuess == true && old?.major == 2)
   }
 
   @Test("the nearest folder counts, SwiftPM before Xcode before CocoaPods before Carthage")

@@ -23,6 +23,7 @@ struct ApiJudge {
   let settings: LinkingSettings
 
   var verdict: ApiVerdict? {
+    if version.isGuess { return nil }
     if let (migration, severity) = migration { return .migrated(migration, severity) }
     switch use.kind {
     case .type(let isConstruction): return verdictOfType(isConstruction: isConstruction)

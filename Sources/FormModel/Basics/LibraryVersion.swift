@@ -5,6 +5,9 @@ package struct LibraryVersion: Hashable, Comparable, Sendable, CustomStringConve
   package var preRelease: String
   /// A state of the sources behind this release: what came later may be there already.
   package var isLowerBound = false
+  /// The library is built from sources out of reach, a fork or a copy: this is no more than a guess, and nothing is said of what
+  /// a version has.
+  package var isGuess = false
 
   package init(_ major: Int, _ minor: Int, _ patch: Int = 0, preRelease: String = "") {
     (self.major, self.minor, self.patch, self.preRelease) = (major, minor, patch, preRelease)

@@ -11,11 +11,19 @@ extension PinnedVersions {
       guard code.hasPrefix("pod") else { continue }
       let quoted = quoted(in: code)
       guard quoted.first == "Eureka" else { continue }
-      if ["git", "branch", "commit", "path", "podspec"].contains(where: {
-        code.contains(":\($0)") || code.contains(" \($0):")
-      }) {
-        return nil
-      }
+      if namesSources(code) { return nil }
+      return newest(quoted.dropFirst().compactMap { Requirement($0, isOfCarthage: false) })
+    }
+    return nil
+  }
+
+  /// `s.dependency 'Eureka', '~> 4.0'`.
+  package static func inDependencies(ofPodspec bytes: [UInt8]) -> LibraryVersion? {
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let code = line.prefix { $0 != "#" }
+      guard code.contains(".dependency") else { continue }
+      let quoted = quoted(in: code)
+      guard quoted.first == "Eureka" else { continue }
       return newest(quoted.dropFirst().compactMap { Requirement($0, isOfCarthage: false) })
     }
     return nil
@@ -53,7 +61,7 @@ extension PinnedVersions {
   }
 
   /// What stands between quotes of either kind.
-  private static func quoted(in line: Substring) -> [String] {
+  static func quoted(in line: Substring) -> [String] {
     var found: [String] = []
     var rest = line
     while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {

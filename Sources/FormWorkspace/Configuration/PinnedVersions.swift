@@ -36,6 +36,9 @@ package enum PinnedVersions {
         (folder + "/Podfile.lock", inPodfileLock), (folder + "/Cartfile.resolved", inCartfileResolved),
         (folder + "/Podfile", inPodfile), (folder + "/Cartfile", inCartfile),
       ]
+      + FileSystem.list(folder).filter { $0.name.hasSuffix(".podspec") }.map {
+        (folder + "/" + $0.name, inDependencies(ofPodspec:))
+      }
     for (path, reader) in readers {
       guard case .success(let bytes) = FileSystem.read(path), let version = reader(bytes) else { continue }
       return Pin(version: version, path: path)
@@ -104,10 +107,15 @@ extension PinnedVersions {
   struct Cache: Sendable {
     private var known: [String: Pin?] = [:]
     private var languages: [String: Pin?] = [:]
+    private var guesses: [String: Pin?] = [:]
     private let copies: [String: Pin]
+    private let examples: [String: [String]]
 
-    /// - Parameter copies: the podspecs of copies of Eureka, by the folder of the project that each is in.
-    init(copies: [String: [String]] = [:]) {
+    /// - Parameters:
+    ///   - copies: the podspecs of copies of Eureka, by the folder of the project that each is in.
+    ///   - examples: the folders of Xcode projects inside of others, by those.
+    init(copies: [String: [String]] = [:], examples: [String: [String]] = [:]) {
+      self.examples = examples
       self.copies = copies.compactMapValues { podspecs in
         podspecs.compactMap(PinnedVersions.eureka(copiedWith:)).min { $0.version < $1.version }
       }
@@ -115,13 +123,28 @@ extension PinnedVersions {
 
     mutating func eureka(for folder: String, upTo root: String) -> Pin? {
       let copies = copies
-      return Self.first(from: folder, upTo: root, known: &known) { PinnedVersions.eureka(in: $0) ?? copies[$0] }
-        ?? language(for: folder, upTo: root).flatMap(PinnedVersions.eureka(writtenIn:))
+      if let pin = Self.first(
+        from: folder, upTo: root, known: &known, { PinnedVersions.eureka(in: $0) ?? copies[$0] })
+      {
+        return pin
+      }
+      let written = language(for: folder, upTo: root).flatMap(PinnedVersions.eureka(writtenIn:))
+      guard
+        var guess = Self.first(
+          from: folder, upTo: root, known: &guesses, { PinnedVersions.manifestOfSources(in: $0) })
+      else { return written }
+      guess.version = written?.version ?? guess.version
+      guess.version.isGuess = true
+      return guess
     }
 
-    /// The Swift of the nearest Xcode project.
+    /// The Swift of the nearest Xcode project, else of one beside the folder: a library has it in its example.
     mutating func language(for folder: String, upTo root: String) -> Pin? {
-      Self.first(from: folder, upTo: root, known: &languages, PinnedVersions.language)
+      let examples = examples
+      return Self.first(from: folder, upTo: root, known: &languages) { folder in
+        PinnedVersions.language(in: folder)
+          ?? examples[folder]?.compactMap(PinnedVersions.language).max { $0.version < $1.version }
+      }
     }
 
     private static func first(

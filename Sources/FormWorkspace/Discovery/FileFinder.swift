@@ -47,12 +47,20 @@ package struct FileFinder {
 
     /// The podspecs by the folder whose project each is a part of: the nearest with anything that a build system reads.
     func copies(below roots: [String]) -> [String: [String]] {
+      grouped(podspecs.map { ($0, Paths.folder(of: $0)) }, below: roots)
+    }
+
+    /// The folders of Xcode projects inside of others, such as a library's example, in the same way.
+    func examples(below roots: [String]) -> [String: [String]] {
+      grouped(marks.filter(\.hasGroups).map { ($0.folder, $0.folder) }, below: roots)
+    }
+
+    private func grouped(_ paths: [(path: String, folder: String)], below roots: [String]) -> [String: [String]] {
       let marked = Set(marks.map(\.folder)).union(roots)
       return Dictionary(
-        grouping: podspecs.prefix(1_000),
-        by: { podspec in
-          Paths.upwards(from: Paths.folder(of: podspec)).dropFirst().first(where: marked.contains) ?? ""
-        })
+        grouping: paths.prefix(1_000),
+        by: { Paths.upwards(from: $0.folder).dropFirst().first(where: marked.contains) ?? "" }
+      ).mapValues { $0.map(\.path) }
     }
   }
 

@@ -70,6 +70,9 @@ private struct ConfigurationPrinter {
       return ("eureka-version: \(version.value)", origin(version.path, version.line))
     }
     if let pin = workspace.pinnedVersion(for: file) {
+      if pin.version.isGuess {
+        return ("eureka-version: \(pin.version)", "a guess: \(shown(pin.path)) names sources without a version")
+      }
       return ("eureka-version: \(pin.version)", shown(pin.path))
     }
     return ("eureka-version: \(Analysis.newestVersion)", "default: the newest")

@@ -23,7 +23,12 @@ struct InitCommand: ParsableCommand {
   }
 
   private static func template(_ pin: PinnedVersions.Pin?) -> String {
-    let found = pin.map { "\(Paths.name(of: $0.path)) says \($0.version)" } ?? "else the newest counts"
+    let found =
+      pin.map { pin in
+        pin.version.isGuess
+          ? "\(Paths.name(of: pin.path)) names sources without a version"
+          : "\(Paths.name(of: pin.path)) says \(pin.version)"
+      } ?? "else the newest counts"
     return """
       # yaml-language-server: $schema=https://raw.githubusercontent.com/formlsp/formlsp/main/Schemas/configuration.schema.json
       # What formlsp checks here. Everything is optional; 'formlsp config' shows what is in force.

@@ -73,7 +73,7 @@ private struct ValidationOptionsUnknown {
     // Of a type that is itself too new only its own name is spoken of.
     // A branch of the library may have others.
     guard let type = Catalogue.enums["ValidationOptions"], context.version >= type.since,
-      !context.version.isLowerBound
+      !context.version.isLowerBound, !context.version.isGuess
     else { return [] }
     let known = Set(type.members.map(\.name) + type.members.compactMap(\.oldName))
     var findings: [Finding] = []
