@@ -332,6 +332,7 @@ extension Follower {
       isForeignController ? .controller : .other, type: use, range: place, arguments: arguments)
     let instance = Instance(object: id, type: type)
     instances[id] = instance
+    if type.kind == .struct { hasStructures = true }
     scope.files.insert(type.file)
     let operand = Operand(value: .object(id), type: objectType(use), range: place)
     if isForeignController {

@@ -37,7 +37,7 @@ extension Follower {
         assignProperty(name, of: receiver, right, place, environment)
         return
       }
-      let owner = evaluateBase(base, environment)
+      let owner = separated(evaluateBase(base, environment), base, environment)
       if let number = owner.lookup, scope.lookups.indices.contains(number) {
         scope.lookups[number].assignedMembers.append(SourceName(name.text, range(name.range, environment)))
       }

@@ -194,7 +194,7 @@ extension Follower {
       noteDelegation(name, arguments, environment.receiver, place, environment)
       return Operand(value: .unknown, type: .unknown, range: place)
     }
-    let owner = evaluateBase(base, environment)
+    let owner = separated(evaluateBase(base, environment), for: name, base, environment)
     if let number = owner.lookup, scope.lookups.indices.contains(number) {
       scope.lookups[number].members.append(SourceName(name.text, range(name.range, environment)))
     }

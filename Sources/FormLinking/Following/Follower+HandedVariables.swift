@@ -40,7 +40,7 @@ extension Follower {
   func forget(_ arguments: [ArgumentUse]) {
     for argument in arguments {
       guard let variable = variable(behind: argument) else { continue }
-      if case .object = variable.operand.value { continue }
+      if case .object = variable.operand.value, !isStructure(variable.operand.value) { continue }
       var operand = variable.operand
       operand.value = .unknown
       operand.literal = nil

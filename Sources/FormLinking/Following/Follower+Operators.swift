@@ -146,7 +146,7 @@ extension Follower {
       if case .name(let owner, _) = base.kind, owner.text == "self", let receiver = environment.receiver {
         return property(name.text, of: receiver, environment)
       }
-      let owner = evaluateQuietly(base, environment)
+      let owner = separated(evaluateQuietly(base, environment), base, environment)
       if let id = owner.object, let instance = instances[id] { return property(name.text, of: instance, environment) }
       return nil
     case .optionalChain(let inner), .forceUnwrap(let inner): return variableNamed(inner, environment)

@@ -40,6 +40,8 @@ final class Follower {
   var drained = 0
   /// The values that variables had before a branch, newest last.
   @exclusivity(unchecked) var undo: [(variable: Variable, old: Operand)] = []
+  /// Whether any structure of the workspace was made.
+  var hasStructures = false
   /// Variables that were handed over with `&`.
   var references: [Variable] = []
   /// Statements and expressions that may still be followed: bounds time on any input.
