@@ -10,6 +10,40 @@ import Testing
 
   static let decisions: [Shape] = [
     Shape(
+      "a loop over one element makes one row, and a search ends with what it finds",
+      """
+      class A: FormViewController {
+          var names: [String] = []
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              let section = Section()
+              form +++ section
+              for name in names.prefix(1) { section <<< TextRow("a") { $0.title = name } }
+              for name in names.filter({ $0 != "" }).suffix(1).enumerated() { section <<< TextRow("b") { $0.title = name } }
+              for name in names[0..<1] { section <<< TextRow("c") { $0.title = name } }
+              for name in names[...0] { section <<< TextRow("d") { $0.title = name } }
+              for name in names.prefix(upTo: 1) { section <<< TextRow("e") { $0.title = name } }
+              for _ in 1...1 { section <<< TextRow("f") }
+              for _ in CollectionOfOne(names) { section <<< TextRow("g") }
+              for name in Set(["x"]) { section <<< TextRow("h") { $0.title = name } }
+              for (key, _) in ["x": 1] { section <<< TextRow("i") { $0.title = key } }
+              for _ in repeatElement("x", count: 1) { section <<< TextRow("j") }
+              names.prefix(1).forEach { name in section <<< TextRow("k") { $0.title = name } }
+              _ = names.first { _ in section <<< TextRow("l"); return true }
+              for name in names.prefix(2) { section <<< TextRow("m") { $0.title = name } }
+      //                                                         ^ constant-tag-in-loop
+              for name in names.suffix(from: 1) { section <<< TextRow("n") { $0.title = name } }
+      //                                                               ^ constant-tag-in-loop
+              for _ in 0..<2 { section <<< TextRow("o") }
+      //                                            ^ constant-tag-in-loop
+              for name in names[1...] { section <<< TextRow("p") { $0.title = name } }
+      //                                                     ^ constant-tag-in-loop
+              for _ in Array(repeating: "x", count: 2) { section <<< TextRow("q") }
+      //                                                                      ^ constant-tag-in-loop
+          }
+      }
+      """),
+    Shape(
       "elements of a loop that a condition leaves out make no rows in that turn",
       """
       import Eureka
@@ -46,6 +80,6 @@ import Testing
       //             ^^^^^^^^^ row-by-tag-type-mismatch
           }
       }
-      """)
+      """),
   ]
 }

@@ -129,7 +129,8 @@ extension Follower {
       let parameters = closures[closure.index].closure.parameters
       variable = parameters.isEmpty ? "$0" : parameters.last?.name.text
     }
-    followLoop(over: owner, environment, variable: variable, isCertain: turns == .each) { element in
+    let isOnce = base.map { hasOneTurn($0) } ?? false
+    followLoop(over: owner, environment, variable: variable, isCertain: turns == .each, isOnce: isOnce) { element in
       let result = body(element)
       results.append(result)
       return true
@@ -164,7 +165,8 @@ extension Follower {
     else { return nil }
     setRole(closure, .immediate)
     if owner.elements?.isEmpty != true {
-      followLoop(over: owner, environment) { element in
+      // A search ends with the element that is found.
+      followLoop(over: owner, environment, isOnce: name.text != "filter") { element in
         _ = self.run(closure, arguments: [element], place: last.operand.range)
         return true
       }

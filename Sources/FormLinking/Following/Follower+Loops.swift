@@ -40,6 +40,62 @@ extension Follower {
     }
   }
 
+  /// Whether a loop over a sequence has one turn at most: `names.prefix(1)`, `0..<1`, `names[..<1].enumerated()`.
+  func hasOneTurn(_ sequence: Expression) -> Bool {
+    var current = sequence
+    for _ in 0..<32 {
+      switch current.kind {
+      case .array(let elements): return elements.count == 1
+      case .dictionary(let entries): return entries.count == 1
+      case .binary(let sign, let first, let last):
+        guard let first = first.integer, let last = last.integer else { return false }
+        return sign.text == "..." ? first >= last : sign.text == "..<" && first >= last - 1
+      case .subscript(_, let arguments):
+        guard arguments.count == 1 else { return false }
+        switch arguments[0].value.kind {
+        case .prefix(let sign, let last):
+          guard let last = last.integer else { return false }
+          return sign.text == "..." ? last <= 0 : sign.text == "..<" && last <= 1
+        case .binary: current = arguments[0].value
+        default: return false
+        }
+      case .member(let base?, let name, _) where Self.keepsCount.contains(name.text): current = base
+      case .call(let call):
+        switch call.callee.kind {
+        case .name(let name, _):
+          if name.text == "CollectionOfOne" { return true }
+          if let count = call.arguments.first(where: { $0.label?.text == "count" }) {
+            return (name.text == "repeatElement" || name.text == "Array") && count.value.integer == 1
+          }
+          guard name.text == "Array" || name.text == "Set", call.arguments.count == 1 else { return false }
+          current = call.arguments[0].value
+        case .member(let base?, let name, _):
+          if let first = call.arguments.first, name.text == "prefix" || name.text == "suffix",
+            let number = first.value.integer
+          {
+            switch first.label?.text {
+            case nil, "upTo": if number <= 1, name.text == "prefix" || first.label == nil { return true }
+            case "through": if number <= 0 { return true }
+            default: break
+            }
+          }
+          guard Self.keepsCount.contains(name.text) else { return false }
+          current = base
+        default: return false
+        }
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// What gives as many elements as there are, or fewer.
+  private static let keepsCount: Set<String> = [
+    "compactMap", "dropFirst", "dropLast", "enumerated", "filter", "indices", "keys", "lazy", "map", "prefix",
+    "reversed",
+    "shuffled", "sorted", "suffix", "values",
+  ]
+
   /// Does something with each of several things of which only one is meant: what happens with one never meets what happens
   /// with another.
   func alternatives<Element>(_ elements: [Element], _ body: (Element) -> Void) {
@@ -51,4 +107,9 @@ extension Follower {
       path.removeLast()
     }
   }
+}
+
+extension Expression {
+  /// The number that a literal is.
+  fileprivate var integer: Int? { if case .integer(let value) = kind { value } else { nil } }
 }

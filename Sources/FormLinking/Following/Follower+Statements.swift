@@ -277,7 +277,8 @@ extension Follower {
   ) {
     let operand = evaluate(sequence, environment)
     followLoop(
-      over: operand, environment, variable: pattern.boundNames.last?.text, assigning: body.statements
+      over: operand, environment, variable: pattern.boundNames.last?.text, assigning: body.statements,
+      isOnce: hasOneTurn(sequence)
     ) { element in
       let inner = Environment(inside: environment)
       self.bindPattern(pattern, element, inner, reportsAtOrigin: true)
@@ -306,7 +307,7 @@ extension Follower {
   /// Runs a body once per known element, or once for all of them.
   func followLoop(
     over sequence: Operand, _ environment: Environment, variable: String? = nil, assigning statements: [Statement] = [],
-    isCertain: Bool = true, _ body: (Operand) -> Bool
+    isCertain: Bool = true, isOnce: Bool = false, _ body: (Operand) -> Bool
   ) {
     var elements: [Operand] = []
     if let known = sequence.elements, known.count <= 48 { elements = known }
@@ -320,7 +321,7 @@ extension Follower {
     }
     if isSymbolic { forgetAssigned(in: statements, environment) }
     let turns = isSymbolic ? 1 : elements.count
-    loop(turns: turns, isSymbolic: isSymbolic, variable: variable, isCertain: isCertain) { turn in
+    loop(turns: turns, isSymbolic: isSymbolic, variable: variable, isCertain: isCertain, isOnce: isOnce) { turn in
       let element =
         elements.indices.contains(turn)
         ? elements[turn] : member ?? Operand(value: .unknown, type: elementType, range: sequence.range)
@@ -329,9 +330,11 @@ extension Follower {
   }
 
   func loop(
-    turns: Int, isSymbolic: Bool, variable: String? = nil, isCertain: Bool = true, _ body: (Int) -> Bool
+    turns: Int, isSymbolic: Bool, variable: String? = nil, isCertain: Bool = true, isOnce: Bool = false,
+    _ body: (Int) -> Bool
   ) {
     let number = freshBranch()
+    if isOnce { scope.endedLoops.insert(number) }
     if let variable { scope.loopVariables[number] = variable }
     breakTargets.append(number)
     defer { breakTargets.removeLast() }
