@@ -17,7 +17,9 @@ extension Rule {
       """,
     check: { context in
       context.conditions.compactMap { condition in
-        guard let predicate = condition.predicate, let error = predicate.format.syntaxError else { return nil }
+        guard let predicate = condition.predicate, let error = predicate.format.syntaxError,
+          !context.namesUnusableTag(predicate)
+        else { return nil }
         return Finding(error.endsTooEarly ? predicate.whole : predicate.place(error.range), error.message)
       }
     },
@@ -40,9 +42,25 @@ extension Rule {
         <<< TextRow("row") { $0.hidden = "NOT $seat IN {'1A', '1B'}" }
       """
       """
+      func detail() -> TextRow { TextRow("detail") { $0.hidden = "$first name == nil" } }
+      form +++ TextRow("first name") <<< detail()
+      """
+      """
       func filtered(_ list: [Any]) -> NSPredicate { NSPredicate(format: "name is nil") }
       form +++ Section() <<< TextRow("seat")
       """
     }
   )
+}
+
+extension ScopeContext {
+  /// Whether a form that a function's row comes into has the tag that cannot be written like that: there it is reported.
+  fileprivate func namesUnusableTag(_ predicate: LinkedPredicate) -> Bool {
+    workspace.conditions.contains { conditions in
+      conditions.contains { condition in
+        guard let other = condition.predicate, other.whole == predicate.whole else { return false }
+        return !other.format.unusableVariables.isEmpty
+      }
+    }
+  }
 }

@@ -17,7 +17,7 @@ extension Rule {
       by another module), it is reported only if exactly one known tag looks almost the same, as a question.
       """,
     check: { context in
-      context.scope.scope.lookups.compactMap { lookup in
+      let findings = context.scope.scope.lookups.compactMap { lookup in
         switch lookup.kind {
         case .row:
           context.absence(of: lookup, advice: "add the row or correct the tag") {
@@ -30,6 +30,7 @@ extension Rule {
         case .section, .setValuesKey, .rule, .comparison: nil
         }
       }
+      return context.withoutListed(findings)
     },
     examples: {
       """
@@ -59,6 +60,12 @@ extension Rule {
         form.last! <<< TextRow(field.id)
       }
       let other = form.rowBy(tag: "summary")
+      """
+      """
+      func isOff(_ tag: String) -> Condition {
+        Condition.function([tag]) { form in (form.rowBy(tag: tag) as? SwitchRow)?.value != true }
+      }
+      form +++ SwitchRow("alarm") <<< TimeRow("time") { $0.hidden = isOff("sound") }
       """
       """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "phones" }
@@ -168,6 +175,19 @@ extension Rule {
 }
 
 extension ScopeContext {
+  /// Of what is found at a tag that a helper both lists and looks up, the list's finding speaks.
+  fileprivate func withoutListed(_ findings: [Finding]) -> [Finding] {
+    guard !findings.isEmpty else { return [] }
+    let listed = Set(
+      conditions.compactMap(\.function).flatMap(\.dependencies).compactMap { tag, operand in
+        switch tag.standing {
+        case .absent, .sectionOnly, .unknown: operand.place
+        case .available, .later, .ownSection, .untold: nil
+        }
+      })
+    return listed.isEmpty ? findings : findings.filter { !listed.contains($0.range) }
+  }
+
   /// Whether something is asked of what a look-up finds, or done to it, not only whether it finds anything.
   private func isUsed(_ lookup: Lookup) -> Bool {
     if !lookup.members.isEmpty { return true }

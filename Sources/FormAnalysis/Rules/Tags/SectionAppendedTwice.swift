@@ -75,6 +75,11 @@ extension Rule {
       form.removeAll()
       form +++ help
       """
+      """
+      let name = TextRow("name")
+      name <<< TextRow("nickname")
+      form +++ name
+      """
     }
   )
 }
@@ -117,7 +122,9 @@ private struct SectionAppendedTwice {
 
   /// Whether the form comes to know of it: a section that is thrown away registers no row.
   private func registers(_ join: Join) -> Bool {
-    guard let container = context[join.container], container.kind == .section, container.isMadeHere else { return true }
+    guard let container = context[join.container], container.kind == .section,
+      container.isMadeHere || container.isImplicit
+    else { return true }
     return !container.joins.isEmpty || container.isHandedOn
   }
 
