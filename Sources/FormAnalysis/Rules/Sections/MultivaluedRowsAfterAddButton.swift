@@ -17,7 +17,7 @@ extension Rule {
           return nil
         }
         let late = context.scope.rows.flatMap { row in row.joins.filter { context.isBelowButton($0, section, row) } }
-        guard let first = late.min(by: { $0.moment.order < $1.moment.order }), !context.isRearranged(after: first)
+        guard let first = late.min(by: { $0.moment.order < $1.moment.order }), !context.isRearranged(around: first)
         else { return nil }
         return Finding(
           first.place,
@@ -74,6 +74,17 @@ extension Rule {
       }
       """
       """
+      form +++ MultivaluedSection(header: "Marks") {
+        $0.tag = "marks"
+        $0.multivaluedRowToInsertAt = { _ in IntRow() }
+      }
+      if var section = form.sectionBy(tag: "marks") {
+        let button = section.removeLast()
+        for mark in [1, 2] { section <<< IntRow { $0.value = mark } }
+        section <<< button
+      }
+      """
+      """
       var topics = MultivaluedSection(header: "Topics") { $0.multivaluedRowToInsertAt = { _ in TextRow() } }
       topics.insert(TextRow { $0.value = "Minutes" }, at: 0)
       form +++ topics
@@ -83,12 +94,11 @@ extension Rule {
 }
 
 extension ScopeContext {
-  /// Whether the code that appends goes on to take rows out of a section, as one does to move the button.
-  fileprivate func isRearranged(after join: Join) -> Bool {
+  /// Whether the code that appends takes rows out of a section, as one does to move the button.
+  fileprivate func isRearranged(around join: Join) -> Bool {
     scope.allSections.contains { section in
       section.events.contains { event in
         event.isCall && event.path.count == 1 && event.moment.run == join.moment.run
-          && event.moment.order > join.moment.order
           && (event.member.text.hasPrefix("remove") || event.member.text.hasPrefix("replace"))
       }
     }
