@@ -6,13 +6,29 @@ package import FormModel
 ///
 /// What it looked at is noted by the workspace itself (`ReadLog`), so that no rule can forget to say so.
 package struct RuleRun: Sendable {
-  /// The findings of each rule, in the order of the rules.
-  package private(set) var findings: [(rule: Rule, findings: [Finding])] = []
-  /// How long each rule took.
+  /// How long each rule took; after a first run, of those that were asked anew.
   package private(set) var times: [String: Duration] = [:]
-  private var answers: [String: [Answer]] = [:]
+  private let rules: [Rule]
+  /// Of each rule, in the order of the rules.
+  private let outcomes: [Outcome]
   /// The linking that was asked: all answers hold for it.
   private let generation: Int
+
+  /// The rules that found something, in the order of the rules.
+  package var findings: [(rule: Rule, findings: [Finding])] {
+    outcomes.indices.compactMap { outcomes[$0].findings.isEmpty ? nil : (rules[$0], outcomes[$0].findings) }
+  }
+
+  /// What one rule said in all of its parts.
+  private final class Outcome: Sendable {
+    let answers: [Answer]
+    let findings: [Finding]
+
+    init(_ rule: Rule, _ answers: [Answer]) {
+      self.answers = answers
+      findings = rule.onePerPlace(answers.flatMap(\.findings))
+    }
+  }
 
   /// The findings of one rule in one of its parts, and what they hold for.
   private final class Answer: Sendable {
@@ -61,40 +77,50 @@ package struct RuleRun: Sendable {
     _ rules: [Rule], in workspace: LinkedWorkspace, text: @escaping @Sendable (FileID) -> SourceText?,
     previous: RuleRun? = nil, jobs: Int? = nil
   ) {
-    let earlier = Dictionary(
-      (previous?.findings ?? []).map { ($0.rule.id, $0.findings) }, uniquingKeysWith: { first, _ in first })
+    // Those that nothing asks in the first run took no time.
+    if previous == nil { for rule in rules { times[rule.id] = .zero } }
     let count = workspace.scopes.count
     generation = workspace.generation
+    self.rules = rules
     let changes = previous.flatMap { workspace.changedTypes(since: $0.generation) }
-    let parts = rules.map { $0.parts(of: workspace) }
-    var answers = zip(rules, parts).map { rule, parts in
-      let known = previous?.answers[rule.id] ?? []
-      return parts.enumerated().map { position, part in
-        known.indices.contains(position) && known[position].part == part
-          && known[position].holds(in: workspace, changes: changes, text: text)
-          ? known[position] : nil
-      }
-    }
+    let earlier = previous?.outcomes(of: rules) ?? []
+    var kept: [Outcome?] = []
+    var answers: [Int: [Answer?]] = [:]
     var missing: [(rule: Int, position: Int, part: Rule.Part)] = []
     for number in rules.indices {
-      for (position, part) in parts[number].enumerated() where answers[number][position] == nil {
-        missing.append((number, position, part))
+      let parts = rules[number].parts(of: workspace)
+      let known = earlier.isEmpty ? nil : earlier[number]
+      var held: [Answer?] = []
+      var isKept = known?.answers.count == parts.count
+      for (position, part) in parts.enumerated() {
+        if let known, position < known.answers.count, known.answers[position].part == part,
+          known.answers[position].holds(in: workspace, changes: changes, text: text)
+        {
+          held.append(known.answers[position])
+        } else {
+          held.append(nil)
+          missing.append((number, position, part))
+          isKept = false
+        }
       }
+      kept.append(isKept ? known : nil)
+      if !isKept { answers[number] = held }
     }
     let asked = Self.all(missing, jobs: jobs) { Self.ask(rules[$0.rule], $0.part, workspace, count, text) }
-    var changed: Set<Int> = []
     for (question, answer) in zip(missing, asked) {
-      answers[question.rule][question.position] = answer.answer
+      answers[question.rule]?[question.position] = answer.answer
       times[rules[question.rule].id, default: .zero] += answer.time
-      changed.insert(question.rule)
     }
-    for (number, rule) in rules.enumerated() {
-      let found = answers[number].compactMap { $0 }
-      times[rule.id, default: .zero] += .zero
-      let isKept = !changed.contains(number) && previous?.answers[rule.id]?.count == found.count
-      findings.append((rule, (isKept ? earlier[rule.id] : nil) ?? rule.onePerPlace(found.flatMap(\.findings))))
-      self.answers[rule.id] = found
+    outcomes = rules.indices.map { number in
+      kept[number] ?? Outcome(rules[number], (answers[number] ?? []).compactMap { $0 })
     }
+  }
+
+  /// What was said of these rules; nil for those that were not asked.
+  private func outcomes(of wanted: [Rule]) -> [Outcome?] {
+    if wanted.count == rules.count, wanted.indices.allSatisfy({ wanted[$0].id == rules[$0].id }) { return outcomes }
+    let known = Dictionary(zip(rules.map(\.id), outcomes), uniquingKeysWith: { first, _ in first })
+    return wanted.map { known[$0.id] }
   }
 
   /// Rules know nothing of one another: many questions are asked on several threads.
