@@ -21,7 +21,7 @@ package final class LinkedScope: Sendable {
   private let entries: ByObject<LinkedForm.RowEntry>
   private let sectionEntries: ByObject<LinkedForm.SectionEntry>
   private let conditions: ByObject<FormCondition>
-  let members: MemberIndex
+  private let memberIndex = MemberIndexBox()
 
   package init(_ scope: FormScope) {
     self.scope = scope
@@ -32,9 +32,7 @@ package final class LinkedScope: Sendable {
     var rules: [Object] = []
     var ruleSets: [Object] = []
     var files: Set<FileID> = []
-    var members = MemberIndex()
     for object in scope.objects {
-      members.note(object)
       switch object.kind {
       case .form: forms.append(LinkedForm(object.id, in: scope, members: joined))
       case .row: rows.append(object)
@@ -60,13 +58,15 @@ package final class LinkedScope: Sendable {
     formNumbers = Dictionary(forms.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.rows = rows
     self.sections = sections
-    self.members = members
     makingFiles = files
     let count = scope.objects.count
     entries = ByObject(forms.flatMap(\.rows), count: count) { $0.row }
     sectionEntries = ByObject(forms.flatMap(\.sections), count: count) { $0.section }
     conditions = ByObject(scope.conditions, count: count) { $0.owner }
   }
+
+  /// Which objects are used by which members; made when it is asked for, or ahead on another thread.
+  var members: MemberIndex { memberIndex.index(of: scope.objects) }
 
   /// The same as `scope[id]`, which other modules would copy the scope for.
   package subscript(id: ObjectID) -> Object? {

@@ -302,7 +302,12 @@ extension LinkedWorkspace {
       }
       self.unread = Unread()
       let isSame = Self.unchanged(scopes, since: same?.scopes)
-      links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame)
+      let earlierLinks = same?.links
+      (links, _) = Threads.both(jobs: jobs) {
+        ScopeLinks(scopes, index: index, previous: earlierLinks, isSame: isSame)
+      } _: {
+        for number in scopes.indices where !isSame[number] { _ = scopes[number].members }
+      }
       let (resolutions, links) = (self.links.resolutions, self.links)
       sites = ScopeSites(
         scopes, previous: same?.sites, isKept: scopes.indices.map { isSame[$0] && links.isKept($0) },

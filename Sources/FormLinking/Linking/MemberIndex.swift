@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 /// Which objects of a scope are used by which members, so that a rule looks at those only that it asks for.
@@ -33,6 +34,23 @@ struct MemberIndex: Sendable {
   /// The objects with which something is done that begins or ends with one of the members.
   func objects(of members: [String]) -> [Int] {
     members.flatMap { uses[$0]?.objects ?? [] }.ascending
+  }
+}
+
+/// A member index that is made once somebody asks.
+final class MemberIndexBox: @unchecked Sendable {
+  private let locked = Lock()
+  // Touched while locked only.
+  private var made: MemberIndex?
+
+  func index(of objects: [Object]) -> MemberIndex {
+    locked {
+      if let made { return made }
+      var index = MemberIndex()
+      for object in objects { index.note(object) }
+      made = index
+      return index
+    }
   }
 }
 
