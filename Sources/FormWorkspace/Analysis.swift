@@ -57,10 +57,12 @@ package enum Analysis {
   }
 
   /// The same for a file that is being edited.
-  /// - Parameter known: another text of it, replaced by the one to be known from now on.
-  static func parse(_ text: SourceText, kind: FileKind, known: inout KnownText?) -> ParsedFile {
+  /// - Parameters:
+  ///   - known: another text of it, replaced by the one to be known from now on.
+  ///   - jobs: how many threads at most.
+  static func parse(_ text: SourceText, kind: FileKind, known: inout KnownText?, jobs: Int) -> ParsedFile {
     guard kind == .swift else { return parse(text, kind: kind) }
-    let (file, next) = KnownText.read(text.bytes, after: known)
+    let (file, next) = KnownText.read(text.bytes, after: known) { _ = Threads.both(jobs: jobs, $0, $1) }
     known = next
     return .swift(file)
   }

@@ -109,10 +109,11 @@ extension Workspace {
     let names = project.scannedFor
     let again = Set(stale)
     let room = ParsingRoom(settings.maximumFormBytes - bytes(of: project) { $0.hasHint && !again.contains($1) })
-    let readings = parallelMap(tasks, jobs: settings.jobs) { task in
+    let jobs = settings.jobs
+    let readings = parallelMap(tasks, jobs: jobs) { task in
       WorkspaceFile.read(
         path: task.path, kind: task.kind, openText: task.openText, isCovered: task.isCovered, wanted: names, room: room,
-        known: task.known)
+        known: task.known, jobs: jobs)
     }
     work.read += tasks.count
     var hasChanged = false

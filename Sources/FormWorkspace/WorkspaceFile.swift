@@ -74,7 +74,7 @@ struct WorkspaceFile: Sendable {
   ///   - known: another text of the file, of which much may hold.
   static func read(
     path: String, kind: FileKind, openText: SourceText?, isCovered: Bool, wanted: DeclarationScan, room: ParsingRoom,
-    known: KnownText?
+    known: KnownText?, jobs: Int
   ) -> Reading {
     let bytes: [UInt8]
     if let openText {
@@ -98,7 +98,7 @@ struct WorkspaceFile: Sendable {
     let text = openText ?? SourceText(bytes: bytes)
     var known = known
     let parsed =
-      openText == nil ? Analysis.parse(text, kind: kind) : Analysis.parse(text, kind: kind, known: &known)
+      openText == nil ? Analysis.parse(text, kind: kind) : Analysis.parse(text, kind: kind, known: &known, jobs: jobs)
     var problem: String?
     if case .swift(let file) = parsed, file.isTooDeep { problem = "is nested too deeply to be read" }
     return Reading(

@@ -31,7 +31,7 @@ package enum Threads {
   }
 
   /// Calls two pure functions beside one another.
-  static func both<First: Sendable, Second: Sendable>(
+  package static func both<First: Sendable, Second: Sendable>(
     jobs: Int?, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
   ) -> (First, Second) {
     var results: (First?, Second?)
