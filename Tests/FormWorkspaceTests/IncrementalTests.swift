@@ -77,6 +77,35 @@ struct IncrementalTests {
     }
   }
 
+  @Test(
+    "a type that takes a name of the library is seen where that name stands", arguments: ["enum", "class", "struct"])
+  func hiddenNames(kind: String) {
+    let form = """
+      import Eureka
+      class Login: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PasswordRow("again") { $0.add(rule: RuleEqualsToRow(form: form, tag: "password")) }
+        }
+      }
+      """
+    var files = [
+      (path: "/nowhere/Login.swift", lines: form.split(separator: "\n").map(String.init)),
+      (path: "/nowhere/More.swift", lines: ["import Eureka", ""]),
+    ]
+    var live = Workspace(root: nil, settings: WorkspaceSettings())
+    for file in files { live.open(file.path, text: Self.text(file.lines)) }
+    var counts: [Int] = []
+    for line in ["", "\(kind) RuleEqualsToRow {}", ""] {
+      files[1].lines[1] = line
+      live.change(files[1].path, text: Self.text(files[1].lines))
+      let found = live.diagnostics()
+      #expect(found == Self.fresh(files))
+      counts.append(found[files[0].path]?.count { $0.rule == "rule-equals-unknown-tag" } ?? 0)
+    }
+    #expect(counts == [1, 0, 1])
+  }
+
   @Test("blank lines, new constants, other base classes: each shows its consequences in the other files")
   func consequences() {
     var files: [(path: String, lines: [String])] = [

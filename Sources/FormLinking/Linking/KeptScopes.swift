@@ -28,8 +28,8 @@ struct KeptScopes {
   /// Whether a form library's class has another extension now: nothing holds.
   let isWhollyStale: Bool
 
-  /// nil where nothing can be kept: a form library's class has another extension now, or the first import of a library came
-  /// or its last one went, or its own source did.
+  /// nil where nothing can be kept: a form library's class has another extension now, one of the app's has its name, or the
+  /// first import of a library came or its last one went, or its own source did.
   init?(
     _ scopes: [LinkedScope], index previous: DeclarationIndex, relevance before: Relevance, changed: Set<FileID>,
     now index: DeclarationIndex, relevance: Relevance, stale: Set<String>, isDraft: Bool
@@ -42,7 +42,8 @@ struct KeptScopes {
       for id in changed {
         guard let file = table.files[id] else { continue }
         for name in file.typeNames {
-          guard let type = table.types[name], type.declaration == nil, Self.concernsAll(name) else { continue }
+          let isExtended = table.types[name].map { $0.declaration == nil && Self.concernsAll(name) } ?? false
+          guard isExtended || Self.hidesAnother(name, previous, index) else { continue }
           guard isDraft else { return nil }
           isWhollyStale = true
         }
@@ -74,6 +75,13 @@ struct KeptScopes {
   /// That of another type is seen where its name is.
   private static func concernsAll(_ name: String) -> Bool {
     Catalogue.names.contains(name) || name == "UIViewController" || name == "NSObject"
+  }
+
+  /// Whether a name of the library means a type of the app now and did not before, or the other way round: nobody asked for
+  /// it by the name.
+  private static func hidesAnother(_ name: String, _ previous: DeclarationIndex, _ index: DeclarationIndex) -> Bool {
+    guard let last = name.split(separator: ".").last, Catalogue.names.contains(String(last)) else { return false }
+    return previous.types[name]?.declaration?.kind != index.types[name]?.declaration?.kind
   }
 
   func scope(of type: DeclaredType, relevant: @autoclosure () -> Int) -> Kept? {
