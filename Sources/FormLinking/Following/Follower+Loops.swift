@@ -49,7 +49,7 @@ extension Follower {
       case .dictionary(let entries): return entries.count == 1
       case .binary(let sign, let first, let last):
         guard let first = first.integer, let last = last.integer else { return false }
-        return sign.text == "..." ? first >= last : sign.text == "..<" && first >= last - 1
+        return sign.text == "..." ? first >= last : sign.text == "..<" && first >= last &- 1
       case .subscript(_, let arguments):
         guard arguments.count == 1 else { return false }
         switch arguments[0].value.kind {
