@@ -361,6 +361,52 @@ import Testing
 
   static let constants: [Shape] = [
     Shape(
+      "a member of a constant is reported as a whole, what a helper, a loop or a parameter holds where it was given",
+      """
+      struct Field { let tag: String; var title = "" }
+      struct Group { let first: Field; let rest: [Field] }
+      enum Fields {
+        static let name = Field(tag: "name", title: "Name")
+        static let none = Field(tag: "none")
+        static let pair = (left: "left", right: "right")
+        static let group = Group(first: Field(tag: "g1"), rest: [Field(tag: "g2"), Field(tag: "g3")])
+      }
+      struct Note {
+        let tag: String
+        func add(to form: Form) { form +++ TextRow(tag) +++ TextRow(self.tag + ".short") }
+      }
+      class A: FormViewController {
+        let mail = Field(tag: "mail", title: "Mail")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let local = Field(tag: "local")
+          form +++ Section() <<< TextRow(Fields.name.tag) <<< TextRow(mail.tag) <<< TextRow(local.tag)
+            <<< TextRow(Fields.pair.left) <<< TextRow(Fields.group.first.tag)
+          form +++ TextRow(Fields.name.tag)
+          //               ^^^^^^^^^^^^^^^ duplicate-row-tag
+          form +++ TextRow(self.mail.tag) +++ TextRow(local.tag)
+          //               ^^^^^^^^^^^^^ duplicate-row-tag
+          //                                          ^^^^^^^^^ duplicate-row-tag
+          form +++ TextRow(Fields.group.first.tag) +++ row(Field(tag: "mail"))
+          //               ^^^^^^^^^^^^^^^^^^^^^^ duplicate-row-tag
+          //                                                           ^^^^ duplicate-row-tag
+          for field in [Field(tag: "x"), Field(tag: "y")] { form +++ TextRow(field.tag) }
+          Note(tag: "n").add(to: form)
+          Note(tag: "x").add(to: form)
+          //         ^ duplicate-row-tag
+        }
+        func row(_ field: Field) -> TextRow { TextRow(field.tag) { $0.title = field.title } }
+        func check() {
+          form.rowBy(tag: Fields.none.tag)?.updateCell()
+          //              ^^^^^^^^^^^^^^^ row-by-tag-unknown
+          form.rowBy(tag: Fields.pair.right)?.updateCell()
+          //              ^^^^^^^^^^^^^^^^^ row-by-tag-unknown
+          form.setValues([Fields.name.tag: "a", Fields.group.rest[0].tag: "b"])
+          //                                    ^^^^^^^^^^^^^^^^^^^^^^^^ set-values-unknown-key
+        }
+      }
+      """),
+    Shape(
       "an enum with a computed tag",
       """
       enum Field {

@@ -26,6 +26,8 @@ extension Follower {
     var result = member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
     if let origin = handedCase(base, owner, environment), result.string != nil {
       (result.range, result.place) = (origin, origin)
+    } else if isHeld(name, by: base, owner, environment) {
+      result = at(result, place)
     }
     if name.text == "isEmpty", result.isUnknown, result.type == .unknown {
       switch owner.type {
@@ -48,6 +50,18 @@ extension Follower {
       owner.range.start <= name.range.lowerBound, name.range.upperBound <= owner.range.end
     else { return nil }
     return owner.range
+  }
+
+  /// Whether a member is what a tuple or a memberwise initialiser was given where a constant was made that is named here:
+  /// `Fields.name.tag` is reported as a whole. What a parameter, a loop variable or `self` holds is reported where it was given.
+  private func isHeld(_ name: Name, by base: Expression, _ owner: Operand, _ environment: Environment) -> Bool {
+    switch owner.value {
+    case .object(let id): guard instances[id]?.properties[name.text]?.reportsAtOrigin == true else { return false }
+    case .tuple: break
+    default: return false
+    }
+    if case .name(let own, _) = base.kind, own.text == "self" { return false }
+    return range(base.range, environment).contains(owner.range)
   }
 
   /// `super.rows`: a computed property that the superclass of the code's own class has.
