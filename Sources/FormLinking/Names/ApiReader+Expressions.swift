@@ -156,6 +156,7 @@ extension ApiReader {
         return value == .unknown ? .named("BaseRow", []) : .named("RowOf", [value])
       }
     case "form" where graph.inherits(type, from: "FormViewController") == .yes: return .named("Form", [])
+    case "first" where graph.inherits(type, from: "Form") == .yes: return .optional(.named("Section", []))
     default: break
     }
     if name == "onSelectSelectableRow", case .named("SelectableSection", let arguments) = type.unwrapped,

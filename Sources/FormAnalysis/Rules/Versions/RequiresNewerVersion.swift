@@ -130,6 +130,16 @@ extension Rule {
         //      ^^^^^^ error: 'insert' came with Eureka 4.3, …
       }
       """
+      """
+      //- .formlsp.yml
+      eureka-version: 4.3.0
+      //- Case.swift
+      import Eureka
+      func count(_ form: Form) -> Int {
+        form.allRows.count + (form.first?.allRows.count ?? 0)
+        //                                ^^^^^^^ error: 'allRows' came with Eureka 4.3.1, …
+      }
+      """
     }
   )
 }
