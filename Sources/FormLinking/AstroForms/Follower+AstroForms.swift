@@ -43,8 +43,8 @@ extension Follower {
       if case .name(let owner, _) = base.kind, owner.text == "self", !Self.astroCalls.contains(found.text) {
         return callFormExtension(found.text, call, on: environment.receiver, place, environment, expecting)
       }
-      if ["append", "removeAll", "insert", "remove"].contains(found.text), isRows(base, environment) {
-        form = astroForm(of: environment.receiver)
+      if ["append", "removeAll", "insert", "remove"].contains(found.text), let owner = formOfRows(base, environment) {
+        form = owner
       } else {
         guard Self.astroCalls.contains(found.text) else { return nil }
         form = astroForm(at: base, environment)
@@ -98,38 +98,35 @@ extension Follower {
       function, receiver: receiver, evaluate(call.arguments, environment), place, expecting: expecting)
   }
 
-  /// `rows = […]`, `self.rows += […]`: whether that was it.
+  /// `rows = […]`, `self.rows += […]`, `form.rows[0] = …`: whether that was it.
   func assignAstroRows(_ left: Expression, _ right: Expression, isUpdate: Bool, _ environment: Environment) -> Bool {
     guard index.usesAstroForms else { return false }
-    if case .subscript(let base, _) = left.kind, isRows(base, environment),
-      let form = astroForm(of: environment.receiver)
-    {
+    if case .subscript(let base, _) = left.kind, let form = formOfRows(base, environment) {
       // One row in the place of another.
       let value = evaluate(right, environment)
       scope.astro.removals.append((form.name, now))
       addAstroRow(value, to: form)
       return true
     }
-    guard isRows(left, environment), let form = astroForm(of: environment.receiver) else { return false }
+    guard let form = formOfRows(left, environment) else { return false }
     let value = evaluate(right, environment)
     if !isUpdate { scope.astro.removals.append((form.name, now)) }
     addAstroRow(value, to: form)
     return true
   }
 
-  private func isRows(_ expression: Expression, _ environment: Environment) -> Bool {
-    let name: Name
+  /// The form whose list of rows an expression names: `rows`, `self.rows`, `searchForm.rows`.
+  private func formOfRows(_ expression: Expression, _ environment: Environment) -> AstroState.Form? {
+    let form: AstroState.Form?
     switch expression.kind {
-    case .name(let found, _): name = found
-    case .member(let base?, let found, _):
-      guard case .name(let owner, _) = base.kind, owner.text == "self" else { return false }
-      name = found
-    default: return false
+    case .name(let name, _) where name.text == "rows" && environment.variable("rows") == nil:
+      form = astroForm(of: environment.receiver)
+    case .member(let base?, let name, _) where name.text == "rows": form = astroForm(at: base, environment)
+    default: form = nil
     }
-    guard name.text == "rows", environment.variable("rows") == nil, let type = environment.receiver?.type,
-      isAstroForm(type)
-    else { return false }
-    return !index.chain(of: type).contains { $0.members["rows"] != nil && $0.members["findRow"] == nil }
+    guard let form else { return nil }
+    let chain = index.types[form.name].map { index.chain(of: $0) } ?? []
+    return chain.contains { $0.members["rows"] != nil && $0.members["findRow"] == nil } ? nil : form
   }
 
   private func isAstroForm(_ type: DeclaredType) -> Bool {

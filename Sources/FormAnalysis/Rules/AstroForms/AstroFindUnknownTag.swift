@@ -102,6 +102,22 @@ extension Rule {
         override func awakeFromNib() { add(TextFieldRow(tag: Tag.mail)) }
       }
       """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail, phone }
+      class ContactForm: Form {
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.name)) }
+        func clear() {
+          let mail: TextFieldRow? = findRow(tag: Tag.mail)
+          let phone: TextFieldRow? = findRow(tag: Tag.phone)
+          //                                      ^^^^^^^^^ warning: no row of this form has the tag '.phone': …
+        }
+      }
+      class Controller: UIViewController {
+        @IBOutlet var contact: ContactForm!
+        override func viewDidLoad() { contact.rows.append(TextFieldRow(tag: Tag.mail)) }
+      }
+      """
     }
   )
 }
