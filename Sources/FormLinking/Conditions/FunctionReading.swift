@@ -33,6 +33,10 @@ struct FunctionReading {
       }
       return nil
     }
+    /// `values()["tag"]` is a look-up of its own.
+    func isOfLookup(_ range: SourceRange) -> Bool {
+      scope.lookups.contains { $0.kind == .value && $0.range.contains(range) }
+    }
     var results: [ClosureID: Result] = [:]
     for lookup in scope.lookups {
       guard lookup.kind == .row || lookup.kind == .value,
@@ -45,9 +49,7 @@ struct FunctionReading {
       if isRead { results[closure, default: Result()].readsValues = true }
     }
     for read in scope.valuesReads {
-      guard let closure = condition(read.moment.closure) else { continue }
-      // `values()["tag"]` is a look-up of its own.
-      if scope.lookups.contains(where: { $0.kind == .value && $0.range.contains(read.range) }) { continue }
+      guard let closure = condition(read.moment.closure), !isOfLookup(read.range) else { continue }
       results[closure, default: Result()].readsUnknownRows = true
       results[closure, default: Result()].readsValues = true
     }
@@ -66,7 +68,7 @@ struct FunctionReading {
             results[closure, default: Result()].readsValues = true
           }
         case .form, .section:
-          if Self.collections.contains(event.path[0].text) {
+          if Self.collections.contains(event.path[0].text), !isOfLookup(event.range) {
             results[closure, default: Result()].readsUnknownRows = true
             if event.path[0].text == "allRows" || event.path[0].text == "rows" {
               results[closure, default: Result()].readsValues = true

@@ -38,6 +38,14 @@ extension Rule {
         } }
       """
       """
+      form +++ Section()
+        <<< SwitchRow("member")
+        <<< IntRow("age")
+        <<< TextRow("locker") { $0.hidden = .function(["member", "age"]) { $0.values()["member"] as? Bool != true } }
+        //                                                        ^^^ info: row 'age' is listed but never read in this condition; leave it out
+        <<< TextRow("towel") { $0.hidden = .function(["member", "age"]) { $0.values().isEmpty } }
+      """
+      """
       let isOpen = true
       form +++ Section()
         <<< SwitchRow("member")
