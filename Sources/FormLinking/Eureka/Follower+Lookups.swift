@@ -161,21 +161,34 @@ extension Follower {
       if let position = uses.first?.operand.integer, elements.indices.contains(position) {
         return at(elements[position], place)
       }
-      return nothing
+      return someElement(of: owner.type, uses, expression, environment, onlyPlain: true)
     case .dictionary(let entries):
       guard let key = uses.first?.operand.string, let entry = entries.first(where: { $0.key.string == key }) else {
-        return nothing
+        return someElement(of: owner.type, uses, expression, environment, onlyPlain: true)
       }
       return at(entry.value, place)
     case .projection(let id, let path):
       note(.read, on: id, path: path, file: environment.file, range: place)
       return nothing
-    default:
-      switch owner.type.unwrapped {
-      case .array(let element): return unknown(expression, environment, type: element)
-      case .dictionary(_, let value): return unknown(expression, environment, type: .optional(value.unwrapped))
-      default: return nothing
-      }
+    default: return someElement(of: owner.type, uses, expression, environment, onlyPlain: false)
     }
+  }
+
+  /// An element of which the type alone is known; of a list whose elements are known, texts and truth values alone.
+  private func someElement(
+    of collection: ValueType, _ arguments: [ArgumentUse], _ expression: Expression, _ environment: Environment,
+    onlyPlain: Bool
+  ) -> Operand {
+    let type: ValueType
+    switch collection.unwrapped {
+    case .array(let element): type = element
+    case .dictionary(_, let value):
+      type = arguments.last?.label == "default" ? value : .optional(value.unwrapped)
+    default: return unknown(expression, environment)
+    }
+    guard !onlyPlain || type.unwrapped == .string || type.unwrapped == .bool else {
+      return unknown(expression, environment)
+    }
+    return unknown(expression, environment, type: type)
   }
 }

@@ -17,7 +17,7 @@ extension Rule {
       }
       return (assigned + context.scope.scope.notConditions.map { ($0.kind, $0.value) }).map { what, value in
         let name: String
-        let wrapped: (String) -> String
+        var wrapped: (String) -> String
         switch what {
         case .string:
           name = "a String"
@@ -31,6 +31,12 @@ extension Rule {
         case .predicate:
           name = "an NSPredicate"
           wrapped = { ".predicate(\($0))" }
+        }
+        if case .optional = value.type, what == .boolean {
+          wrapped = { "(\($0)).map(Condition.init(booleanLiteral:))" }
+        }
+        if case .optional = value.type, what == .string {
+          wrapped = { "(\($0)).map { Condition.predicate(NSPredicate(format: $0)) }" }
         }
         var fixes: [Fix] = []
         var advice = wrapped("…")
@@ -53,6 +59,22 @@ extension Rule {
       var isGuest = false
       form +++ Section()
         <<< SwitchRow("member") { $0.hidden = Condition(booleanLiteral: !isGuest) }
+      """
+      """
+      var isGuest: Bool?
+      form +++ Section()
+        <<< SwitchRow("member") { $0.hidden = isGuest }
+        //                                    ^^^^^^^ error: a Bool is no 'Condition', only literals are: …
+      //> Wrap in a condition
+      var isGuest: Bool?
+      form +++ Section()
+        <<< SwitchRow("member") { $0.hidden = (isGuest).map(Condition.init(booleanLiteral:)) }
+      """
+      """
+      let flags: [String: Bool] = [:]
+      form +++ Section()
+        <<< SwitchRow("card") { $0.hidden = flags["card"] ?? false }
+        //                                  ^^^^^^^^^^^^^^^^^^^^^^ error: a Bool is no 'Condition', only literals are: …
       """
       #"""
       let tag = "member"
