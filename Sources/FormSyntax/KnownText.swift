@@ -63,12 +63,12 @@ package struct KnownText: Sendable {
     nonisolated(unsafe) var parsedTree: SourceFileSyntax?
     nonisolated(unsafe) var moved = LoweredItems()
     nonisolated(unsafe) let (source, unsafeTransition) = (other, transition)
+    // The longer work first: the other waits for a thread.
     sideBySide(
-      { moved = outline.moved(behind: difference, of: items) },
       {
         parsedTree =
           Parser.parseIncrementally(source: source, maximumNestingLevel: 256, parseTransition: unsafeTransition).tree
-      })
+      }, { moved = outline.moved(behind: difference, of: items) })
     guard let tree = parsedTree, !tree.hasError else { return nil }
     let lowering = Lowering(
       other, kept: KeptItems(items: items, moved: moved, starts: reused.starts, difference: difference))
