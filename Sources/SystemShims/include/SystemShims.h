@@ -27,8 +27,6 @@ void formlsp_run(
 /// How many processors are at hand; at least 1.
 int formlsp_processors(void);
 
-
-
 /// Makes an empty file that only we can read in a folder, and writes its path. It is removed when a signal (interrupt, termination,
 /// hang-up) ends the process before `formlsp_forget_temporary_file`. One at a time. The file's descriptor, or -1 and errno.
 int formlsp_make_temporary_file(const char *_Nonnull folder, char *_Nonnull path, size_t capacity);
