@@ -17,38 +17,35 @@ enum Timing {
   }
 
   /// Runs a program to its end, its output thrown away. A status of 1 is an answer: findings, nothing found.
-  ///
-  /// The end is when its output ends: `waitUntilExit` looks twenty times a second, so that all short programs would take as long.
   static func seconds(running program: String, _ arguments: [String]) throws -> Double {
+    try output(of: program, arguments).seconds
+  }
+
+  /// What a program prints, line by line.
+  static func lines(of program: String, _ arguments: [String]) throws -> [String] {
+    let data = try output(of: program, arguments).data
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The end of a program is when its output ends: `waitUntilExit` looks twenty times a second, so that all short programs would
+  /// take as long.
+  private static func output(of program: String, _ arguments: [String]) throws -> (data: Data, seconds: Double) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
+    var data = Data()
     let time = try seconds {
       try process.run()
-      _ = pipe.fileHandleForReading.readDataToEndOfFile()
+      data = pipe.fileHandleForReading.readDataToEndOfFile()
     }
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus <= 1 else {
       throw Failure(description: "'\(program)' ended with \(process.terminationStatus)")
     }
-    return time
-  }
-
-  /// What a program prints, line by line.
-  static func lines(of program: String, _ arguments: [String]) throws -> [String] {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    return (data, time)
   }
 
   /// SwiftParser alone, as formlsp calls it.
