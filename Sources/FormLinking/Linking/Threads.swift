@@ -30,7 +30,8 @@ package enum Threads {
     return slots.compactMap { $0 }
   }
 
-  /// Calls two pure functions beside one another.
+  /// Calls two pure functions beside one another. A caller that is a thread of ours takes the first itself and at once, while
+  /// the second waits for a thread to wake: the longer work comes first.
   package static func both<First: Sendable, Second: Sendable>(
     jobs: Int?, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
   ) -> (First, Second) {
