@@ -40,7 +40,7 @@ extension Follower {
     case .member(let base?, let found, _):
       name = found
       if found.text == "forEach", let result = addEach(of: base, call, place, environment) { return result }
-      if case .name(let owner, _) = base.kind, owner.text == "self", !Self.astroCalls.contains(found.text) {
+      if base.isSelf, !Self.astroCalls.contains(found.text) {
         return callFormExtension(found.text, call, on: environment.receiver, place, environment, expecting)
       }
       if ["append", "removeAll", "insert", "remove"].contains(found.text), let owner = formOfRows(base, environment) {
@@ -144,7 +144,7 @@ extension Follower {
 
   /// The form that an expression without calls names.
   private func astroForm(at base: Expression, _ environment: Environment) -> AstroState.Form? {
-    if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text == "super" {
+    if base.isSelf || base.isSuper {
       return astroForm(of: environment.receiver)
     }
     guard index.usesAstroForms, let path = Self.path(of: base) else { return nil }

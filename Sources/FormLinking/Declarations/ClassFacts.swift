@@ -49,7 +49,7 @@ package struct MethodFacts: Sendable {
     var isFound = false
     var walker = CodeWalker { expression in
       if case .call(let call) = expression.kind, case .member(let base?, let name, _) = call.callee.kind,
-        case .name(let owner, _) = base.kind, owner.text == "super", name.text == method
+        base.isSuper, name.text == method
       {
         isFound = true
       }
@@ -66,7 +66,7 @@ package struct MethodFacts: Sendable {
       switch expression.kind {
       case .name(let name, _): isFound = isFound || properties.contains(name.text)
       case .member(let base?, let name, _):
-        if case .name(let owner, _) = base.kind, owner.text == "self" {
+        if base.isSelf {
           isFound = isFound || properties.contains(name.text)
         }
       default: break
@@ -84,7 +84,7 @@ package struct MethodFacts: Sendable {
       guard case .call(let call) = expression.kind else { return true }
       switch call.callee.kind {
       case .member(let base?, let name, _):
-        if case .name(let owner, _) = base.kind, owner.text == "self" { calls.insert(name.text) }
+        if base.isSelf { calls.insert(name.text) }
       case .name(let name, _): calls.insert(name.text)
       default: break
       }

@@ -17,7 +17,7 @@ extension DeclaredType {
           switch expression.kind {
           case .name(let name, _) where name.text == declared.text: own.insert(name.range)
           case .member(let base, let name, _) where name.text == declared.text:
-            if base?.isSelf == true { own.insert(name.range) } else { others.insert(name.range) }
+            if base?.isSelfOrItsValue == true { own.insert(name.range) } else { others.insert(name.range) }
           default: break
           }
           return true
@@ -29,17 +29,5 @@ extension DeclaredType {
       uses += own.sorted { $0.lowerBound < $1.lowerBound }.map { SourceRange(part.file, $0) }
     }
     return uses
-  }
-}
-
-extension Expression {
-  /// `self`, `self?`, `self!`.
-  fileprivate var isSelf: Bool {
-    switch kind {
-    case .name(let name, _): name.text == "self"
-    case .optionalChain(let inner), .forceUnwrap(let inner):
-      if case .name(let name, _) = inner.kind { name.text == "self" } else { false }
-    default: false
-    }
   }
 }

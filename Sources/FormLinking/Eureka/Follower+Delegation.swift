@@ -71,7 +71,7 @@ extension Follower {
     var walker = CodeWalker { expression in
       if case .call(let call) = expression.kind, case .member(let base?, let member, _) = call.callee.kind,
         member.text == "init",
-        case .name(let owner, _) = base.kind, owner.text == "super" || owner.text == "self"
+        base.isSuper || base.isSelf
       {
         for argument in call.arguments where argument.label == nil || argument.label?.text == "tag" {
           if case .name(let passed, _) = argument.value.kind { name = name ?? passed.text }

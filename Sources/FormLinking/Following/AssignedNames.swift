@@ -49,12 +49,7 @@ enum AssignedNames {
     switch expression.kind {
     case .name(let name, _): found.insert(name.text)
     case .member(let base?, let name, _):
-      switch base.kind {
-      case .name(let owner, _) where owner.text == "self": found.insert(name.text)
-      case .optionalChain(let inner), .forceUnwrap(let inner):
-        if case .name(let owner, _) = inner.kind, owner.text == "self" { found.insert(name.text) }
-      default: break
-      }
+      if base.isSelfOrItsValue { found.insert(name.text) }
     case .subscript(let base, _), .optionalChain(let base), .forceUnwrap(let base): note(base, &found)
     case .tuple(let elements): for element in elements { note(element.value, &found) }
     default: break

@@ -21,7 +21,7 @@ extension ClosureFacts {
         if name.text == "self" { mentions.append(SourceRange(file, expression.range)) }
       case .member(let base, let name, _):
         all.insert(name.text)
-        if let base, Self.isSelf(base), name.text != "form" { callsSelf = true }
+        if let base, base.isSelfOrItsValue, name.text != "form" { callsSelf = true }
       case .call(let call):
         switch call.callee.kind {
         case .name(let name, _):
@@ -53,13 +53,5 @@ extension ClosureFacts {
     selfUses = uses
     selfBindings = uses.bindings.map { SourceRange(file, $0) }
     statementSelves = uses.statementMentions.map { places in places.map { SourceRange(file, $0) } }
-  }
-
-  private static func isSelf(_ expression: Expression) -> Bool {
-    switch expression.kind {
-    case .name(let name, _): name.text == "self"
-    case .optionalChain(let inner), .forceUnwrap(let inner): isSelf(inner)
-    default: false
-    }
   }
 }

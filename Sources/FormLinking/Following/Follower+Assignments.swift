@@ -30,7 +30,7 @@ extension Follower {
       }
       _ = evaluate(right, environment)
     case .member(let base?, let name, _):
-      if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text == "super",
+      if base.isSelf || base.isSuper,
         let receiver = environment.receiver,
         receiver.enumValue == nil
       {

@@ -176,10 +176,10 @@ extension Follower {
       noteConstructedCase(operand)
       return operand
     }
-    if case .name(let owner, _) = base.kind, owner.text == "super" {
+    if base.isSuper {
       return callSuper(name, call, place, environment, expecting: expecting)
     }
-    if case .name(let owner, _) = base.kind, owner.text == "self", let receiver = environment.receiver,
+    if base.isSelf, let receiver = environment.receiver,
       let type = receiver.type
     {
       if let function = choose(
@@ -189,7 +189,7 @@ extension Follower {
           function, receiver: receiver, evaluate(call.arguments, environment), place, expecting: expecting)
       }
     }
-    if name.text == "init", case .name(let owner, _) = base.kind, owner.text == "self" {
+    if name.text == "init", base.isSelf {
       let arguments = evaluate(call.arguments, environment)
       noteDelegation(name, arguments, environment.receiver, place, environment)
       return Operand(value: .unknown, type: .unknown, range: place)

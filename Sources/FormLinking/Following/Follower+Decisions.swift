@@ -13,7 +13,7 @@ extension Follower {
   /// `guard let self`, `if let me = self`: while the form lives, so does what closures of it capture weakly.
   private func isOfSelf(_ condition: Statement.Condition) -> Bool {
     guard case .optionalBinding(let pattern, _, let initializer) = condition else { return false }
-    if let initializer { return SelfUses.isSelf(initializer) }
+    if let initializer { return initializer.isSelf }
     if case .identifier(let name) = pattern { return name.text == "self" }
     return false
   }

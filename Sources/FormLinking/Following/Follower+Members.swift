@@ -11,7 +11,7 @@ extension Follower {
     guard let base else {
       return Operand(value: .member(type: nil, name: name, arguments: []), type: .unknown, range: place)
     }
-    if case .name(let owner, _) = base.kind, owner.text == "super", let receiver = environment.receiver {
+    if base.isSuper, let receiver = environment.receiver {
       if name.text == "form" {
         return formVariable(of: receiver).map { mention($0, place) } ?? unknown(expression, environment)
       }
@@ -35,7 +35,7 @@ extension Follower {
       default: break
       }
     }
-    if case .function = result.value, case .name(let owner, _) = base.kind, owner.text == "self" {
+    if case .function = result.value, base.isSelf {
       explicitSelves[place] = range(base.range, environment)
     } else if case .function(_, boundToSelf: false) = result.value, case .type = owner.value {
       staticBases[place] = base
@@ -60,7 +60,7 @@ extension Follower {
     case .tuple: break
     default: return false
     }
-    if case .name(let own, _) = base.kind, own.text == "self" { return false }
+    if base.isSelf { return false }
     return range(base.range, environment).contains(owner.range)
   }
 

@@ -143,7 +143,7 @@ extension Follower {
       return environment.variable(name.text)
         ?? environment.receiver.flatMap { property(name.text, of: $0, environment) }
     case .member(let base?, let name, _):
-      if case .name(let owner, _) = base.kind, owner.text == "self", let receiver = environment.receiver {
+      if base.isSelf, let receiver = environment.receiver {
         return property(name.text, of: receiver, environment)
       }
       let owner = separated(evaluateQuietly(base, environment), base, environment)

@@ -87,7 +87,7 @@ extension Follower {
       let owner = withoutMarks(owner)
       if let variable = variableNamed(owner, environment) {
         ids = objects(in: variable.operand.value)
-      } else if case .name(let name, _) = owner.kind, name.text == "self", let receiver = environment.receiver {
+      } else if owner.isSelf, let receiver = environment.receiver {
         ids = [receiver.object]
       }
     default: return []

@@ -35,7 +35,7 @@ struct SelfUses {
           // `#selector(self.save)` is a name for the compiler: it holds nothing, but `self?.save` would be none.
           namesSelector = true
           return false
-        case .optionalChain(let inner), .forceUnwrap(let inner): if SelfUses.isSelf(inner) { optional = true }
+        case .optionalChain(let inner), .forceUnwrap(let inner): if inner.isSelf { optional = true }
         case .closure(let inner):
           let captured = inner.captures.filter { $0.name.text == "self" && $0.value == nil }
           for capture in captured {
@@ -69,10 +69,6 @@ struct SelfUses {
     if case .name(let name, _) = call.callee.kind { name.text == Name.selectorMacro } else { false }
   }
 
-  static func isSelf(_ expression: Expression) -> Bool {
-    if case .name(let name, _) = expression.kind { name.text == "self" } else { false }
-  }
-
   /// The `self` that a statement begins with, where nothing asks for the statement's value.
   private static func statementRoot(_ expression: Expression) -> ByteRange? {
     var current: Expression
@@ -84,7 +80,7 @@ struct SelfUses {
     for _ in 0..<100 {
       switch current.kind {
       case .member(let base?, _, _):
-        if isSelf(base) { return base.range }
+        if base.isSelf { return base.range }
         current = base
       case .call(let call): current = call.callee
       case .subscript(let base, _): current = base
@@ -106,7 +102,7 @@ extension ClosureFacts {
         guard capture.ownership == .strong else { return nil }
         return SourceRange(file, capture.name.range)
       }
-      if capture.ownership == .strong, let value = capture.value, SelfUses.isSelf(value) {
+      if capture.ownership == .strong, let value = capture.value, value.isSelf {
         candidates.append(value.range)
       }
     }

@@ -19,7 +19,7 @@ extension DeclarationIndex {
     case .string: return .string
     case .name(let name, _): return stored(name.text, of: declared)
     case .member(let base?, let name, _):
-      if case .name(let owner, _) = base.kind, owner.text == "self" { return stored(name.text, of: declared) }
+      if base.isSelf { return stored(name.text, of: declared) }
       return .unknown
     default: return .unknown
     }

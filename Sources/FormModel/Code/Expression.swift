@@ -74,6 +74,25 @@ package struct Expression: Hashable, Sendable {
   package enum Cast: Hashable, Sendable { case `as`, conditional, forced, `is` }
 }
 
+extension Expression {
+  /// `self`.
+  package var isSelf: Bool { isName("self") }
+  /// `super`.
+  package var isSuper: Bool { isName("super") }
+
+  /// `self`, `self?`, `self!`.
+  package var isSelfOrItsValue: Bool {
+    switch kind {
+    case .optionalChain(let inner), .forceUnwrap(let inner): inner.isSelf
+    default: isSelf
+    }
+  }
+
+  private func isName(_ text: String) -> Bool {
+    if case .name(let name, _) = kind { name.text == text } else { false }
+  }
+}
+
 package struct DictionaryElement: Hashable, Sendable {
   package var key: Expression
   package var value: Expression
