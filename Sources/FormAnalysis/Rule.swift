@@ -83,7 +83,7 @@ package struct Rule: Sendable, Identifiable {
 
   /// All findings of the rule, each place once, in the order of files and places.
   package func findings(in context: LinkedContext) -> [Finding] {
-    onePerPlace(parts(of: context.workspace).flatMap { findings(in: context, part: $0) })
+    onePerPlace(subject.parts(of: context.workspace).flatMap { findings(in: context, part: $0) })
   }
 
   /// What the rule is asked about at once.
@@ -95,11 +95,28 @@ package struct Rule: Sendable, Identifiable {
     case workspace
   }
 
-  func parts(of workspace: LinkedWorkspace) -> [Part] {
+  /// What a rule's parts are.
+  enum Subject: Hashable, Sendable {
+    /// All scopes.
+    case scopes
+    /// The classes that inherit from one.
+    case classes(below: String)
+    case workspace
+
+    func parts(of workspace: LinkedWorkspace) -> [Part] {
+      switch self {
+      case .scopes: workspace.scopes.indices.map { .scope($0) }
+      case .classes(let root): workspace.heads.classes(below: root).map { .type($0) }
+      case .workspace: [.workspace]
+      }
+    }
+  }
+
+  var subject: Subject {
     switch check {
-    case .scope: workspace.scopes.indices.map { .scope($0) }
-    case .classes(let root, _): workspace.heads.classes(below: root).map { .type($0) }
-    case .workspace: [.workspace]
+    case .scope: .scopes
+    case .classes(let root, _): .classes(below: root)
+    case .workspace: .workspace
     }
   }
 

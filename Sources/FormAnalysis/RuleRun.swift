@@ -4,69 +4,21 @@ package import FormModel
 /// The findings of rules in a linked workspace, taken over from an earlier run where nothing that a rule looked at has
 /// changed since.
 ///
-/// What it looked at is noted by the workspace itself (`ReadLog`), so that no rule can forget to say so.
+/// What it looked at is noted by the workspace itself (`ReadLog`), so that no rule can forget to say so. All that is said of
+/// one form is kept or doubted together: a keystroke changes one form of hundreds.
 package struct RuleRun: Sendable {
   /// How long each rule took; after a first run, of those that were asked anew.
   package private(set) var times: [String: Duration] = [:]
   private let rules: [Rule]
-  /// Of each rule, in the order of the rules.
-  private let outcomes: [Outcome]
+  private let panels: [RulePanel]
+  /// Of each rule, each place once, in the order of files and places.
+  private var found: [[Finding]]
   /// The linking that was asked: all answers hold for it.
   private let generation: Int
 
   /// The rules that found something, in the order of the rules.
   package var findings: [(rule: Rule, findings: [Finding])] {
-    outcomes.indices.compactMap { outcomes[$0].findings.isEmpty ? nil : (rules[$0], outcomes[$0].findings) }
-  }
-
-  /// What one rule said in all of its parts.
-  private final class Outcome: Sendable {
-    let answers: [Answer]
-    let findings: [Finding]
-
-    init(_ rule: Rule, _ answers: [Answer]) {
-      self.answers = answers
-      findings = rule.onePerPlace(answers.flatMap(\.findings))
-    }
-  }
-
-  /// The findings of one rule in one of its parts, and what they hold for.
-  private final class Answer: Sendable {
-    let part: Rule.Part
-    let findings: [Finding]
-    private let scopes: [(number: Int, version: Int)]
-    /// The linking, where every scope has a part in the answer.
-    private let generation: Int?
-    private let headsVersion: Int
-    private let indexVersion: Int?
-    private let defaultsVersion: Int?
-    private let texts: [(file: FileID, text: SourceText?)]
-    private let types: [(name: String, type: DeclaredType?)]
-    private let conditions: [@Sendable (LinkedWorkspace) -> Bool]
-
-    init(_ part: Rule.Part, _ findings: [Finding], _ log: ReadLog, in workspace: LinkedWorkspace) {
-      self.part = part
-      self.findings = findings
-      scopes = log.scopes.map { ($0, workspace.version(ofScope: $0)) }
-      generation = log.readsAll ? workspace.generation : nil
-      headsVersion = workspace.headsVersion
-      indexVersion = log.readsIndex ? workspace.indexVersion : nil
-      defaultsVersion = log.readsDefaults ? workspace.defaultsVersion : nil
-      texts = log.texts
-      types = log.types
-      conditions = log.conditions
-    }
-
-    /// - Parameter changes: the types that became others since the answer was known to hold; nil where that is not known.
-    func holds(in workspace: LinkedWorkspace, changes: [String]?, text: (FileID) -> SourceText?) -> Bool {
-      headsVersion == workspace.headsVersion
-        && scopes.allSatisfy { $0.version == workspace.version(ofScope: $0.number) }
-        && (generation.map { $0 == workspace.generation } ?? true)
-        && (indexVersion.map { $0 == workspace.indexVersion } ?? true)
-        && (defaultsVersion.map { $0 == workspace.defaultsVersion } ?? true)
-        && workspace.has(types, changes: changes) && texts.allSatisfy { $0.text == text($0.file) }
-        && conditions.allSatisfy { $0(workspace) }
-    }
+    rules.indices.compactMap { found[$0].isEmpty ? nil : (rules[$0], found[$0]) }
   }
 
   /// - Parameters:
@@ -79,48 +31,30 @@ package struct RuleRun: Sendable {
   ) {
     // Those that nothing asks in the first run took no time.
     if previous == nil { for rule in rules { times[rule.id] = .zero } }
-    let count = workspace.scopes.count
     generation = workspace.generation
     self.rules = rules
+    let previous = previous.flatMap { $0.rules.elementsEqual(rules) { $0.id == $1.id } ? $0 : nil }
     let changes = previous.flatMap { workspace.changedTypes(since: $0.generation) }
-    let earlier = previous?.outcomes(of: rules) ?? []
-    var kept: [Outcome?] = []
-    var answers: [Int: [Answer?]] = [:]
-    var missing: [(rule: Int, position: Int, part: Rule.Part)] = []
-    for number in rules.indices {
-      let parts = rules[number].parts(of: workspace)
-      let known = earlier.isEmpty ? nil : earlier[number]
-      var held: [Answer?] = []
-      var isKept = known?.answers.count == parts.count
-      for (position, part) in parts.enumerated() {
-        if let known, position < known.answers.count, known.answers[position].part == part,
-          known.answers[position].holds(in: workspace, changes: changes, text: text)
-        {
-          held.append(known.answers[position])
-        } else {
-          held.append(nil)
-          missing.append((number, position, part))
-          isKept = false
-        }
-      }
-      kept.append(isKept ? known : nil)
-      if !isKept { answers[number] = held }
+    let earlier = previous?.panels ?? RulePanel.panels(of: rules)
+    var panels: [RulePanel] = []
+    var missing: [RulePanel.Question] = []
+    for (number, panel) in earlier.enumerated() {
+      panels.append(panel.kept(in: workspace, changes: changes, text: text))
+      missing += panels[number].missing(panel: number)
     }
+    let count = workspace.scopes.count
     let asked = Self.all(missing, jobs: jobs) { Self.ask(rules[$0.rule], $0.part, workspace, count, text) }
+    var answers: [Int: [(question: RulePanel.Question, answer: RulePanel.Answer)]] = [:]
     for (question, answer) in zip(missing, asked) {
-      answers[question.rule]?[question.position] = answer.answer
+      answers[question.panel, default: []].append((question, answer.answer))
       times[rules[question.rule].id, default: .zero] += answer.time
     }
-    outcomes = rules.indices.map { number in
-      kept[number] ?? Outcome(rules[number], (answers[number] ?? []).compactMap { $0 })
+    found = previous?.found ?? Array(repeating: [], count: rules.count)
+    for number in panels.indices {
+      let turned = panels[number].take(answers[number] ?? [], in: workspace, since: previous?.panels[number])
+      for rule in turned { found[rule] = rules[rule].onePerPlace(panels[number].findings(of: rule)) }
     }
-  }
-
-  /// What was said of these rules; nil for those that were not asked.
-  private func outcomes(of wanted: [Rule]) -> [Outcome?] {
-    if wanted.count == rules.count, wanted.indices.allSatisfy({ wanted[$0].id == rules[$0].id }) { return outcomes }
-    let known = Dictionary(zip(rules.map(\.id), outcomes), uniquingKeysWith: { first, _ in first })
-    return wanted.map { known[$0.id] }
+    self.panels = panels
   }
 
   /// Rules know nothing of one another: many questions are asked on several threads.
@@ -133,7 +67,7 @@ package struct RuleRun: Sendable {
   private static func ask(
     _ rule: Rule, _ part: Rule.Part, _ workspace: LinkedWorkspace, _ count: Int,
     _ text: @escaping @Sendable (FileID) -> SourceText?
-  ) -> (answer: Answer, time: Duration) {
+  ) -> (answer: RulePanel.Answer, time: Duration) {
     let start = ContinuousClock.now
     let log = ReadLog(count: count)
     let context = LinkedContext(workspace.noting(in: log)) { file in
@@ -142,7 +76,6 @@ package struct RuleRun: Sendable {
       return answer
     }
     let findings = rule.findings(in: context, part: part)
-    let answer = Answer(part, findings, log, in: workspace)
-    return (answer, start.duration(to: .now))
+    return (RulePanel.Answer(findings: findings, basis: AnswerBasis(log, in: workspace)), start.duration(to: .now))
   }
 }

@@ -1,0 +1,138 @@
+import FormLinking
+import FormModel
+
+/// The rules that are asked about the same parts of a workspace, with what they said.
+struct RulePanel: Sendable {
+  private let subject: Rule.Subject
+  /// By their numbers in the run.
+  private let rules: [Int]
+  private var blocks: [Block] = []
+
+  /// What one rule found in one part.
+  struct Answer: Sendable {
+    let findings: [Finding]
+    let basis: AnswerBasis
+  }
+
+  /// A rule that is to be asked about a part.
+  struct Question: Sendable {
+    /// By the number of the rule in the run.
+    let rule: Int
+    let part: Rule.Part
+    fileprivate let block: Int
+    /// The place of the rule in its panel.
+    fileprivate let position: Int
+    let panel: Int
+  }
+
+  /// What all rules of the panel said of one part; nil where one has to be asked.
+  private final class Block: Sendable {
+    let part: Rule.Part
+    let answers: [Answer?]
+    /// What all answers hold for but the fickle ones.
+    private let basis: AnswerBasis?
+    private let fickle: [Int]
+    let isIncomplete: Bool
+    /// Those that found something, by the place of the rule in the panel.
+    let findings: [(position: Int, findings: [Finding])]
+
+    /// - Parameter workspace: where all answers hold; nil while some are missing.
+    init(_ part: Rule.Part, _ answers: [Answer?], in workspace: LinkedWorkspace?) {
+      self.part = part
+      self.answers = answers
+      let fickle = answers.indices.filter { answers[$0]?.basis.isFickle ?? false }
+      self.fickle = fickle
+      isIncomplete = workspace == nil
+      basis = workspace.map { workspace in
+        AnswerBasis(joining: answers.compactMap { $0?.basis }.filter { !$0.isFickle }, in: workspace)
+      }
+      findings = answers.enumerated().compactMap { position, answer in
+        answer.flatMap { $0.findings.isEmpty ? nil : (position, $0.findings) }
+      }
+    }
+
+    /// The block without the answers that do not hold.
+    func kept(in workspace: LinkedWorkspace, changes: [String]?, text: (FileID) -> SourceText?) -> Block {
+      func holds(_ position: Int) -> Bool {
+        answers[position]?.basis.holds(in: workspace, changes: changes, text: text) ?? false
+      }
+      var gone: Set<Int> = []
+      if let basis, basis.holds(in: workspace, changes: changes, text: text) {
+        gone = Set(fickle.filter { !holds($0) })
+      } else {
+        gone = Set(answers.indices.filter { !holds($0) })
+      }
+      guard !gone.isEmpty else { return self }
+      return Block(part, answers.indices.map { gone.contains($0) ? nil : answers[$0] }, in: nil)
+    }
+  }
+
+  private init(_ subject: Rule.Subject, _ rules: [Int]) {
+    self.subject = subject
+    self.rules = rules
+  }
+
+  /// Panels that were asked nothing so far.
+  static func panels(of rules: [Rule]) -> [RulePanel] {
+    var order: [Rule.Subject] = []
+    var members: [Rule.Subject: [Int]] = [:]
+    for (number, rule) in rules.enumerated() {
+      if members[rule.subject] == nil { order.append(rule.subject) }
+      members[rule.subject, default: []].append(number)
+    }
+    return order.map { RulePanel($0, members[$0] ?? []) }
+  }
+
+  /// The same panel for the parts of another linking, without the answers that do not hold there.
+  /// - Parameter changes: the types that became others since all answers held; nil where that is not known.
+  func kept(in workspace: LinkedWorkspace, changes: [String]?, text: (FileID) -> SourceText?) -> RulePanel {
+    var result = RulePanel(subject, rules)
+    for (position, part) in subject.parts(of: workspace).enumerated() {
+      if position < blocks.count, blocks[position].part == part {
+        result.blocks.append(blocks[position].kept(in: workspace, changes: changes, text: text))
+      } else {
+        result.blocks.append(Block(part, Array(repeating: nil, count: rules.count), in: nil))
+      }
+    }
+    return result
+  }
+
+  /// What has to be asked.
+  /// - Parameter panel: the number of the panel in the run.
+  func missing(panel: Int) -> [Question] {
+    var questions: [Question] = []
+    for (number, block) in blocks.enumerated() where block.isIncomplete {
+      for position in rules.indices where block.answers[position] == nil {
+        questions.append(
+          Question(rule: rules[position], part: block.part, block: number, position: position, panel: panel))
+      }
+    }
+    return questions
+  }
+
+  /// Takes all that was missing.
+  /// - Returns: The rules whose findings may be others than those of an earlier panel.
+  mutating func take(
+    _ answers: [(question: Question, answer: Answer)], in workspace: LinkedWorkspace, since earlier: RulePanel?
+  ) -> [Int] {
+    let earlier = earlier?.blocks ?? []
+    var turned: Set<Int> = earlier.count == blocks.count ? [] : Set(rules)
+    var given: [Int: [Answer?]] = [:]
+    for (question, answer) in answers {
+      given[question.block, default: blocks[question.block].answers][question.position] = answer
+      if earlier.count == blocks.count,
+        earlier[question.block].answers[question.position]?.findings != answer.findings
+      {
+        turned.insert(question.rule)
+      }
+    }
+    for (number, answers) in given { blocks[number] = Block(blocks[number].part, answers, in: workspace) }
+    return turned.sorted()
+  }
+
+  /// What a rule of the panel found in all parts, in their order.
+  func findings(of rule: Int) -> [Finding] {
+    guard let position = rules.firstIndex(of: rule) else { return [] }
+    return blocks.flatMap { block in block.findings.first { $0.position == position }?.findings ?? [] }
+  }
+}
