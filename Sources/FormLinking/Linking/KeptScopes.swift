@@ -6,15 +6,22 @@ import FormModel
 ///
 /// A draft keeps what does not hold any more too, as long as its code is the same: it is asked for missing names only.
 struct KeptScopes {
+  /// What was followed: a type by where its name stands, or the free code of a file.
+  struct Key: Hashable, Sendable {
+    let name: String
+    let file: FileID
+    let start: Int
+  }
+
   struct Kept {
     let scope: LinkedScope
     /// The root's key where the scope does not hold any more.
-    let staleKey: String?
+    let staleKey: Key?
   }
 
   private let index: DeclarationIndex
   private let changed: Set<FileID>
-  private let types: [String: LinkedScope]
+  private let types: [Key: LinkedScope]
   private let files: [FileID: LinkedScope]
   /// Names that changed files declare, before or after.
   let declared: Set<String>
@@ -24,7 +31,7 @@ struct KeptScopes {
   private let hasSameRelevance: Bool
   private let isDraft: Bool
   /// Roots whose scopes drafts have kept though they did not hold.
-  private let stale: Set<String>
+  private let stale: Set<Key>
   /// Whether a form library's class has another extension now: nothing holds.
   let isWhollyStale: Bool
 
@@ -32,7 +39,7 @@ struct KeptScopes {
   /// first import of a library came or its last one went, or its own source did.
   init?(
     _ scopes: [LinkedScope], index previous: DeclarationIndex, relevance before: Relevance, changed: Set<FileID>,
-    now index: DeclarationIndex, relevance: Relevance, stale: Set<String>, isDraft: Bool
+    now index: DeclarationIndex, relevance: Relevance, stale: Set<Key>, isDraft: Bool
   ) {
     var isWhollyStale =
       previous.usesAstroForms != index.usesAstroForms || previous.declaresEureka != index.declaresEureka
@@ -58,7 +65,7 @@ struct KeptScopes {
     self.declared = declared
     hasSameRelevance = relevance.isSame(as: before)
     turned = relevance.names(turnedSince: before)
-    var types: [String: LinkedScope] = [:]
+    var types: [Key: LinkedScope] = [:]
     var files: [FileID: LinkedScope] = [:]
     for linked in scopes {
       switch linked.scope.owner.kind {
@@ -87,16 +94,20 @@ struct KeptScopes {
   func scope(of type: DeclaredType, relevant: @autoclosure () -> Int) -> Kept? {
     let key = Self.key(type.qualifiedName, type.nameRange)
     guard let linked = types[key] else { return nil }
-    let parts = index.chain(of: type).flatMap(\.parts)
-    return parts.contains { changed.contains($0.file) } ? nil : kept(linked, key, relevant())
+    // A scope knows the files of its chain; others may have joined it where heads of types changed.
+    if !index.hasKeptShape {
+      let parts = index.chain(of: type).flatMap(\.parts)
+      guard !parts.contains(where: { changed.contains($0.file) }) else { return nil }
+    }
+    return kept(linked, key, relevant())
   }
 
   func scope(of file: FileID, relevant: @autoclosure () -> Int) -> Kept? {
     guard !changed.contains(file), let linked = files[file] else { return nil }
-    return kept(linked, "\(file.index)", relevant())
+    return kept(linked, Key(name: "", file: file, start: 0), relevant())
   }
 
-  private func kept(_ linked: LinkedScope, _ key: String, _ relevant: @autoclosure () -> Int) -> Kept? {
+  private func kept(_ linked: LinkedScope, _ key: Key, _ relevant: @autoclosure () -> Int) -> Kept? {
     if !isWhollyStale, !stale.contains(key), holds(linked.scope, relevant()) {
       return Kept(scope: linked, staleKey: nil)
     }
@@ -109,7 +120,7 @@ struct KeptScopes {
       && scope.unresolvedNames.isDisjoint(with: declared) && scope.unfollowedNames.isDisjoint(with: turned)
   }
 
-  private static func key(_ name: String, _ range: SourceRange) -> String {
-    "\(name)@\(range.file.index):\(range.start)"
+  private static func key(_ name: String, _ range: SourceRange) -> Key {
+    Key(name: name, file: range.file, start: range.start)
   }
 }

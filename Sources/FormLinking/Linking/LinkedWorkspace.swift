@@ -211,7 +211,7 @@ extension LinkedWorkspace {
     let versions: [Int]
     let typeChanges: TypeChanges
     /// Roots whose scopes drafts have kept though they did not hold.
-    let stale: Set<String>
+    let stale: Set<KeptScopes.Key>
     /// What happened since names of the library were read last.
     let unread: Unread
 

@@ -17,8 +17,8 @@ struct Roots {
   /// - Returns: The scopes, and the keys of the roots whose scopes were kept though they do not hold.
   func follow(
     _ files: [FileID], reusing kept: KeptScopes?, steps: Int, jobs: Int?
-  ) -> (scopes: [LinkedScope], stale: Set<String>) {
-    var stale: Set<String> = []
+  ) -> (scopes: [LinkedScope], stale: Set<KeptScopes.Key>) {
+    var stale: Set<KeptScopes.Key> = []
     func take(_ kept: KeptScopes.Kept?) -> LinkedScope? {
       if let key = kept?.staleKey { stale.insert(key) }
       return kept?.scope
