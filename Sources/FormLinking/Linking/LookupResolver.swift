@@ -28,16 +28,45 @@ struct FormOwners: Hashable, Sendable {
     var form: ObjectID
   }
 
-  init(_ scopes: [LinkedScope]) {
-    for (number, linked) in scopes.enumerated() {
-      let owner = linked.scope.owner
-      if !owner.name.isEmpty {
-        named[owner.name, default: []].append(number)
-        if owner.kind == .controller { controllers[owner.name, default: []].append(number) }
-      }
+  /// What one scope says of it.
+  private struct Entry: Hashable {
+    let name: String
+    let isController: Bool
+    /// The forms of other controllers by their classes.
+    let foreign: [String: [ObjectID]]
+
+    init(_ linked: LinkedScope) {
+      name = linked.scope.owner.name
+      isController = linked.scope.owner.kind == .controller
+      var foreign: [String: [ObjectID]] = [:]
       for form in linked.forms {
-        guard let type = linked.scope[form.id]?.foreignOwner else { continue }
-        foreign[type, default: []].append(ForeignForm(scope: number, form: form.id))
+        if let type = linked.scope[form.id]?.foreignOwner { foreign[type, default: []].append(form.id) }
+      }
+      self.foreign = foreign
+    }
+  }
+
+  private var entries: [Entry] = []
+
+  /// - Parameters:
+  ///   - previous: the owners of an earlier linking.
+  ///   - isSame: which scopes are the same as at that time.
+  init(_ scopes: [LinkedScope], previous: FormOwners?, isSame: [Bool]) {
+    let known = previous?.entries.count == scopes.count ? previous?.entries : nil
+    entries = scopes.indices.map { number in
+      known.flatMap { isSame[number] ? $0[number] : nil } ?? Entry(scopes[number])
+    }
+    if let previous, let known, scopes.indices.allSatisfy({ isSame[$0] || entries[$0] == known[$0] }) {
+      self = previous
+      return
+    }
+    for (number, entry) in entries.enumerated() {
+      if !entry.name.isEmpty {
+        named[entry.name, default: []].append(number)
+        if entry.isController { controllers[entry.name, default: []].append(number) }
+      }
+      for (type, forms) in entry.foreign {
+        foreign[type, default: []] += forms.map { ForeignForm(scope: number, form: $0) }
       }
     }
   }

@@ -19,6 +19,8 @@ struct ScopeLinks: Sendable {
     var answers: [(key: LookupKey, answer: LookupResolver.Answer)]
     var conditions: [LinkedCondition]
     var predicates: [PredicateGroup]
+    /// The files in which they stand.
+    let files: Set<FileID>
     /// The numbers of the scopes that were looked at.
     var reads: [Int]
     /// Where conditions name tags that no row has.
@@ -31,7 +33,7 @@ struct ScopeLinks: Sendable {
   ///   - previous: the links of an earlier linking with the same classes.
   ///   - isSame: which scopes are the same as at that time.
   init(_ scopes: [LinkedScope], index: DeclarationIndex, previous: ScopeLinks?, isSame: [Bool]) {
-    owners = FormOwners(scopes)
+    owners = FormOwners(scopes, previous: previous?.owners, isSame: isSame)
     kept = Array(repeating: false, count: scopes.count)
     let usable = previous.flatMap { $0.owners == owners && $0.parts.count == scopes.count ? $0 : nil }
     let memo = LookupResolver.Memo()
@@ -48,8 +50,8 @@ struct ScopeLinks: Sendable {
       let lacking = conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member)
       parts.append(
         Part(
-          answers: answers, conditions: conditions, predicates: PredicateGroup.groups(conditions), reads: log.scopes,
-          lacking: lacking))
+          answers: answers, conditions: conditions, predicates: PredicateGroup.groups(conditions),
+          files: Set(answers.map(\.key.place.file)), reads: log.scopes, lacking: lacking))
     }
     conclude(since: usable)
     excuse(scopes, index, since: usable)
@@ -79,17 +81,20 @@ struct ScopeLinks: Sendable {
     resolutions = previous?.resolutions ?? [:]
     for key in gone { resolutions[key] = nil }
     guard !places.isEmpty else { return }
+    // Nearly all scopes look up nothing in these.
+    let files = Set(places.map(\.file))
+    let near = parts.indices.filter { !parts[$0].files.isDisjoint(with: files) }
     var answers: [LookupKey: [LookupResolver.Answer]] = [:]
     var tags: [SourceRange: Set<String>] = [:]
-    for part in parts {
-      for (key, answer) in part.answers where places.contains(key.place) {
+    for number in near {
+      for (key, answer) in parts[number].answers where places.contains(key.place) {
         answers[key, default: []].append(answer)
         tags[key.place, default: []].insert(key.tag)
       }
     }
-    let near = LookupResolver.NearTags()
+    let nearTags = LookupResolver.NearTags()
     for (key, found) in answers {
-      let resolution = LookupResolver.conclusion(key.tag, found, near)
+      let resolution = LookupResolver.conclusion(key.tag, found, nearTags)
       // A place that stands for several tags is not at fault for one of them.
       let isShared = (tags[key.place]?.count ?? 0) > 1
       if case .found = resolution {
@@ -98,7 +103,7 @@ struct ScopeLinks: Sendable {
         resolutions[key] = isShared ? .unknown(nearMiss: nil) : resolution
       }
     }
-    for number in parts.indices where kept[number] {
+    for number in near where kept[number] {
       kept[number] = parts[number].answers.allSatisfy { key, _ in
         !places.contains(key.place) || resolutions[key] == previous?.resolutions[key]
       }

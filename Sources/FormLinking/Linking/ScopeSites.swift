@@ -4,6 +4,9 @@ import FormModel
 /// get. Scopes that follow code of the same file may come to one place; each scope's part is kept until one of them changes.
 struct ScopeSites: Sendable {
   private var parts: [Part] = []
+  /// Of each scope the files in which it makes things, and the scopes that do so in the same ones.
+  private var makingFiles: [Set<FileID>] = []
+  private var partners: [[Int]] = []
 
   /// What a scope contributes: its rows, in the order of their places, and the rules they get.
   private struct Own: Sendable {
@@ -65,7 +68,9 @@ struct ScopeSites: Sendable {
     for (number, lent) in lent.enumerated() {
       for target in lent.scopes where lenders.indices.contains(target) { lenders[target].append(number) }
     }
-    let partners = Self.partners(scopes)
+    makingFiles = scopes.map(\.makingFiles)
+    let areSame = previous.map { $0.makingFiles == makingFiles } ?? false
+    partners = areSame ? previous?.partners ?? [] : Self.partners(makingFiles)
     // What each scope contributes.
     var own: [Own] = []
     var isSame: [Bool] = []
@@ -98,13 +103,13 @@ struct ScopeSites: Sendable {
   }
 
   /// For each scope those that may come to the same places, because they make things in the same files; itself included, sorted.
-  private static func partners(_ scopes: [LinkedScope]) -> [[Int]] {
+  private static func partners(_ makingFiles: [Set<FileID>]) -> [[Int]] {
     var byFile: [FileID: [Int]] = [:]
-    for (number, linked) in scopes.enumerated() {
-      for file in linked.makingFiles { byFile[file, default: []].append(number) }
+    for (number, files) in makingFiles.enumerated() {
+      for file in files { byFile[file, default: []].append(number) }
     }
-    return scopes.enumerated().map { number, linked in
-      let shared = linked.makingFiles.compactMap { file in byFile[file].flatMap { $0.count > 1 ? $0 : nil } }
+    return makingFiles.enumerated().map { number, files in
+      let shared = files.compactMap { file in byFile[file].flatMap { $0.count > 1 ? $0 : nil } }
       switch shared.count {
       case 0: return [number]
       case 1: return shared[0]
