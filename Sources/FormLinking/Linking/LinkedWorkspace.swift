@@ -77,15 +77,8 @@ package struct LinkedWorkspace: Sendable {
 
   /// All declarations, for questions about a class, its superclasses and the protocols they adopt, and about no other type.
   package func index(around type: DeclaredType) -> DeclarationIndex {
-    if let log {
-      let name = type.qualifiedName
-      let family = facts.index.family(of: type)
-      log.note { workspace in
-        workspace.facts.index.types[name].map { now in
-          now === type && workspace.facts.index.family(of: now).elementsEqual(family, by: ===)
-        } ?? false
-      }
-    }
+    // As long as the heads of types are the same, so are the names of these.
+    if let log { for member in facts.index.family(of: type) { log.note(type: member, named: member.qualifiedName) } }
     return facts.index
   }
 
