@@ -1,9 +1,22 @@
+import FormLinking
 import FormModel
 
 /// The types whose extensions and subclasses may add rows, wherever they are.
-enum FormTypes {
+struct FormTypes: Sendable {
   /// Classes of the files that descend from a form controller or an AstroForms form.
-  static func names(in files: [ParsedFile]) -> Set<String> {
+  let names: Set<String>
+  /// The heads of the files' types.
+  private let heads: DeclarationHeads?
+
+  /// - Parameters:
+  ///   - heads: the heads of the files' types: as long as they are the same, so are the names.
+  ///   - previous: what was found in an earlier state of the files.
+  init(in files: [ParsedFile], heads: DeclarationHeads?, previous: FormTypes?) {
+    self.heads = heads
+    names = previous.flatMap { heads != nil && $0.heads === heads ? $0.names : nil } ?? Self.names(in: files)
+  }
+
+  private static func names(in files: [ParsedFile]) -> Set<String> {
     var superclasses: [String: String] = [:]
     for case .swift(let file) in files {
       for declaration in file.declarations { collect(declaration, into: &superclasses) }

@@ -37,6 +37,8 @@ struct Project: Sendable {
   var leftOut: Set<FileID> = []
   /// Whether files went away since.
   var needsLinking = true
+  /// The types of the files that were linked last which other code may extend.
+  var formTypes: FormTypes?
   /// The revisions of the files that were linked last.
   var linkedRevisions: [FileID: Int] = [:]
   /// What was said about each file last.
@@ -64,6 +66,7 @@ struct Project: Sendable {
   mutating func release() {
     invalidate()
     parsedFiles = []
+    formTypes = nil
     linkedRevisions = [:]
     isReleased = true
   }

@@ -1,5 +1,6 @@
 import FormAnalysis
 import FormFiles
+import FormLinking
 package import FormModel
 import FormSyntax
 
@@ -185,9 +186,13 @@ extension Workspace {
             maximumSteps: settings.maximumSteps, jobs: settings.jobs),
           run: previous?.run, rules: previous.flatMap { $0.files == files ? $0.rules : nil })
       }
+      // All groups link the same files.
+      let extended = FormTypes(
+        in: parsed.map(\.parsed), heads: project.linked.first?.linked.workspace.heads, previous: project.formTypes)
+      project.formTypes = extended
       let all = DeclarationScan(
         names: project.linked.reduce(into: []) { $0.formUnion($1.linked.unresolvedNames) },
-        extended: FormTypes.names(in: parsed.map(\.parsed)),
+        extended: extended.names,
         calls: project.linked.reduce(into: []) { $0.formUnion($1.linked.lookupCalls) })
       let hasMore = read(all.subtracting(project.scannedFor), in: &project)
       guard !project.isTooLarge else { return }
@@ -236,6 +241,11 @@ extension Workspace {
   /// Groups the files by what holds for them. Usually there is one group.
   private mutating func groups(of project: inout Project) -> [(Analysis.Circumstances, Set<FileID>)] {
     var groups: [Analysis.Circumstances: Set<FileID>] = [:]
+    // Neighbours nearly always belong together.
+    var latest: (own: Analysis.Circumstances, files: [FileID])?
+    func close() {
+      if let latest { groups[latest.own, default: []].formUnion(latest.files) }
+    }
     for id in project.parsedFiles.sorted() {
       guard let file = files[id], file.hasHint else { continue }
       var own = circumstances(of: file)
@@ -245,8 +255,14 @@ extension Workspace {
       {
         own.version = version
       }
-      groups[own, default: []].insert(id)
+      if latest?.own == own {
+        latest?.files.append(id)
+      } else {
+        close()
+        latest = (own, [id])
+      }
     }
+    close()
     let all = groups.map { ($0.key, $0.value) }.sorted { ($0.1.min() ?? FileID(0)) < ($1.1.min() ?? FileID(0)) }
     // All files are linked once for each group.
     let room = settings.maximumFormBytes / max(1, bytes(of: project) { file, _ in file.hasHint })
