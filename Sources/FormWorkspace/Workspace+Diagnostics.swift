@@ -286,7 +286,7 @@ extension Workspace {
       customRows: configuration.customRows.mapValues(\.value),
       maximumChainLength: configuration.maximumChainLength?.value ?? Configuration.defaultMaximumChainLength,
       interfaceFiles: interfaceFiles[file.project] ?? [],
-      hasOldPlatformNames: pins.language(for: folder, upTo: reach).map { $0.version < LibraryVersion(4, 2) } ?? false)
+      hasOldPlatformNames: pins.language(for: folder, upTo: reach).map { $0.oldest < LibraryVersion(4, 2) } ?? false)
     circumstances[folder] = result
     return result
   }

@@ -125,25 +125,43 @@ extension PinnedVersions {
     return Pin(version: version, path: language.path)
   }
 
-  /// The Swift of the Xcode projects in a folder; of several targets the newest, since old tests are left as they are.
-  static func language(in folder: String) -> Pin? {
-    var newest: Pin?
-    for entry in FileSystem.list(folder) where entry.name.hasSuffix(".xcodeproj") {
-      let path = folder + "/" + entry.name + "/project.pbxproj"
-      guard case .success(let bytes) = FileSystem.read(path), let version = swiftVersion(inProject: bytes) else {
-        continue
+  /// The Swift of the targets of an app: which of them a file belongs to is not known.
+  struct Language {
+    /// With the project that says so. Old tests are left as they are.
+    var newest: Pin
+    var oldest: LibraryVersion
+
+    /// Of two projects both.
+    static func of(_ languages: some Sequence<Language>) -> Language? {
+      languages.reduce(nil as Language?) { all, one in
+        guard let all else { return one }
+        return Language(
+          newest: all.newest.version < one.newest.version ? one.newest : all.newest, oldest: min(all.oldest, one.oldest)
+        )
       }
-      if newest.map({ $0.version < version }) ?? true { newest = Pin(version: version, path: path) }
     }
-    return newest
   }
 
-  /// `SWIFT_VERSION = 4.2;`; a project without it that no Xcode since 8 has looked through is of Swift 2.
-  package static func swiftVersion(inProject bytes: [UInt8]) -> LibraryVersion? {
-    if let newest = numbers(behind: "SWIFT_VERSION = ", in: bytes).max() { return newest }
+  /// The Swift of the Xcode projects in a folder.
+  static func language(in folder: String) -> Language? {
+    Language.of(
+      FileSystem.list(folder).lazy.filter { $0.name.hasSuffix(".xcodeproj") }.compactMap { entry in
+        let path = folder + "/" + entry.name + "/project.pbxproj"
+        guard case .success(let bytes) = FileSystem.read(path), let versions = swiftVersions(inProject: bytes) else {
+          return nil
+        }
+        return Language(newest: Pin(version: versions.upperBound, path: path), oldest: versions.lowerBound)
+      })
+  }
+
+  /// `SWIFT_VERSION = 4.2;`, the oldest and the newest; a project without it that no Xcode since 8 has looked through is of Swift 2.
+  package static func swiftVersions(inProject bytes: [UInt8]) -> ClosedRange<LibraryVersion>? {
+    let versions = numbers(behind: "SWIFT_VERSION = ", in: bytes)
+    if let oldest = versions.min(), let newest = versions.max() { return oldest...newest }
     let checks =
       numbers(behind: "LastSwiftUpdateCheck = ", in: bytes) + numbers(behind: "LastUpgradeCheck = ", in: bytes)
-    return checks.max().flatMap { $0 < LibraryVersion(800, 0) ? LibraryVersion(2, 2) : nil }
+    let old = LibraryVersion(2, 2)
+    return checks.max().flatMap { $0 < LibraryVersion(800, 0) ? old...old : nil }
   }
 
   private static func numbers(behind word: StaticString, in bytes: [UInt8]) -> [LibraryVersion] {

@@ -106,7 +106,7 @@ extension PinnedVersions {
   /// Asks each folder once.
   struct Cache: Sendable {
     private var known: [String: Pin?] = [:]
-    private var languages: [String: Pin?] = [:]
+    private var languages: [String: Language?] = [:]
     private var guesses: [String: Pin?] = [:]
     private let copies: [String: Pin]
     private let examples: [String: [String]]
@@ -128,7 +128,7 @@ extension PinnedVersions {
       {
         return pin
       }
-      let written = language(for: folder, upTo: root).flatMap(PinnedVersions.eureka(writtenIn:))
+      let written = language(for: folder, upTo: root).flatMap { PinnedVersions.eureka(writtenIn: $0.newest) }
       guard
         var guess = Self.first(
           from: folder, upTo: root, known: &guesses, { PinnedVersions.manifestOfSources(in: $0) })
@@ -139,19 +139,19 @@ extension PinnedVersions {
     }
 
     /// The Swift of the nearest Xcode project, else of one beside the folder: a library has it in its example.
-    mutating func language(for folder: String, upTo root: String) -> Pin? {
+    mutating func language(for folder: String, upTo root: String) -> Language? {
       let examples = examples
       return Self.first(from: folder, upTo: root, known: &languages) { folder in
         PinnedVersions.language(in: folder)
-          ?? examples[folder]?.compactMap(PinnedVersions.language).max { $0.version < $1.version }
+          ?? examples[folder].flatMap { Language.of($0.lazy.compactMap(PinnedVersions.language)) }
       }
     }
 
-    private static func first(
-      from folder: String, upTo root: String, known: inout [String: Pin?], _ ask: (String) -> Pin?
-    ) -> Pin? {
+    private static func first<Found>(
+      from folder: String, upTo root: String, known: inout [String: Found?], _ ask: (String) -> Found?
+    ) -> Found? {
       var asked: [String] = []
-      var result: Pin?
+      var result: Found?
       for above in Paths.upwards(from: folder) where Paths.relative(above, to: root) != nil {
         if let pin = known[above] {
           result = pin

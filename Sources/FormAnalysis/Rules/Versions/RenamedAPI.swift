@@ -12,7 +12,7 @@ extension Rule {
 
       The version is the one of the configuration (`eureka-version`), else that of the lock files, else the newest that the
       Podfile or Cartfile allows, else the newest. UIKit's names (`UITableViewCellStyle`) are right where the Xcode project says
-      a Swift before 4.2. Names that still compile with a deprecation are warnings.
+      a Swift before 4.2 for any target. Names that still compile with a deprecation are warnings.
 
       Option sets kept their capitals: `.Insert`, `.Enabled` and `.Never` are right in every version.
       """,
