@@ -80,6 +80,12 @@ extension Rule {
       name <<< TextRow("nickname")
       form +++ name
       """
+      """
+      let language = Section("Language")
+      language +++ TextRow("name")
+      language <<< TextRow("language")
+      form +++ language
+      """
     }
   )
 }
@@ -115,9 +121,20 @@ private struct SectionAppendedTwice {
 
   private func meets(_ first: Join, _ second: Join) -> Bool {
     guard first.moment.run == second.moment.run, !first.moment.excludes(second.moment), registers(first),
-      registers(second)
+      registers(second), isOneForm(first, second)
     else { return false }
     return !context.isRemoved(from: containers(of: first), between: first.moment, and: second.moment)
+  }
+
+  /// A form of its own, as `section +++ row` makes one, knows nothing of the rows of another.
+  private func isOneForm(_ first: Join, _ second: Join) -> Bool {
+    let one = forms(of: first)
+    let other = forms(of: second)
+    return one.isEmpty || other.isEmpty || !one.isDisjoint(with: other)
+  }
+
+  private func forms(of join: Join) -> Set<ObjectID> {
+    containers(of: join).filter { context[$0]?.kind == .form }
   }
 
   /// Whether the form comes to know of it: a section that is thrown away registers no row.
