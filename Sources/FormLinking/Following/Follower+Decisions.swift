@@ -32,7 +32,7 @@ extension Follower {
     else { return nil }
     switch (element.value, other.kind) {
     case (.member(let type?, let own, let arguments), .member(let base, let other, _)):
-      guard arguments.isEmpty, base.map({ isPlainName($0) }) ?? true, let declared = index.types[type],
+      guard arguments.isEmpty, base.map({ isTypeName($0) }) ?? true, let declared = index.types[type],
         declared.kind == .enum, declared.hasCase(own.text), declared.hasCase(other.text)
       else { return nil }
       return own.text == other.text
@@ -44,10 +44,11 @@ extension Follower {
     }
   }
 
-  private func isPlainName(_ expression: Expression) -> Bool {
+  /// `Mode`, `Editor.Mode`.
+  func isTypeName(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .name(let name, _): name.text.isCapitalized
-    case .member(let base?, let name, _): name.text.isCapitalized && isPlainName(base)
+    case .member(let base?, let name, _): name.text.isCapitalized && isTypeName(base)
     default: false
     }
   }

@@ -167,12 +167,8 @@ extension Follower {
     let before = scope.lookups.count
     let known = evaluate(condition, environment).boolean
     _ = known
-    let branch = freshBranch()
-    let (text, isTrue) = negatable([.expression(condition)])
-    var arms = [
-      BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue),
-      BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue),
-    ]
+    let (first, second) = arms(of: [.expression(condition)])
+    var arms = [first, second]
     let tags = scope.lookups.count > before ? scope.lookups[before...].compactMap(\.tag.string) : []
     for position in arms.indices { arms[position].guardedTags = tags }
     var values: [Operand] = []

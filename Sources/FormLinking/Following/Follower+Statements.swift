@@ -169,13 +169,10 @@ extension Follower {
     if let isTrue = decision(of: conditions, environment) {
       return isTrue ? follow(then.statements, inner) : otherwise.map { follow($0, environment) } ?? true
     }
-    let branch = freshBranch()
-    let (text, isTrue) = negatable(conditions)
-    var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
-    var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
+    var (first, second) = arms(of: conditions)
     first.guardedTags = guardedTags(since: lookupsBefore)
     first.isOnce =
-      text.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) } ?? false
+      first.condition.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) } ?? false
     second.guardedTags = first.guardedTags
     let outcome = self.branch([
       (first, { self.follow(then, inner) }),
@@ -190,10 +187,7 @@ extension Follower {
     let lookupsBefore = scope.lookups.count
     for condition in conditions { _ = bind(condition, environment) }
     if let isTrue = decision(of: conditions, environment) { return isTrue || follow(otherwise, environment) }
-    let branch = freshBranch()
-    let (text, isTrue) = negatable(conditions)
-    var failed = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
-    var passed = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
+    var (passed, failed) = arms(of: conditions)
     failed.guardedTags = guardedTags(since: lookupsBefore)
     passed.guardedTags = failed.guardedTags
     _ = self.branch([(failed, { self.follow(otherwise, environment) })])
@@ -221,6 +215,7 @@ extension Follower {
     for (position, one) in cases.enumerated() where selected == nil || selected == position {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
+      arm.facts = subjectText.map { facts(of: position, in: cases, subject: $0) } ?? []
       arms.append(
         (
           arm,
@@ -293,15 +288,8 @@ extension Follower {
 
   /// The body of `for item in items where item == chosen`: an arm of a branch, like that of an `if` around it.
   private func follow(_ statements: [Statement], where filter: Expression, _ environment: Environment) -> Bool {
-    let (text, isTrue) = negatable([.expression(filter)])
-    let arm = BranchArm(branch: freshBranch(), arm: 0, condition: text, isTrue: isTrue)
-    let outcome = branch([
-      (arm, { self.follow(statements, environment) }),
-      (
-        BranchArm(branch: arm.branch, arm: 1, condition: text, isTrue: !isTrue), { true }
-      ),
-    ])
-    return outcome.contains(true)
+    let (taken, skipped) = arms(of: [.expression(filter)])
+    return branch([(taken, { self.follow(statements, environment) }), (skipped, { true })]).contains(true)
   }
 
   /// Runs a body once per known element, or once for all of them.

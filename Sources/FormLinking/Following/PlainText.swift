@@ -38,24 +38,4 @@ extension Follower {
     default: return nil
     }
   }
-
-  /// The condition of a branch without negation, and whether the branch is taken when it holds.
-  func negatable(_ conditions: [Statement.Condition]) -> (String?, Bool) {
-    guard conditions.count == 1, case .expression(let expression) = conditions[0] else { return (nil, true) }
-    return negatable(expression)
-  }
-
-  private func negatable(_ expression: Expression) -> (String?, Bool) {
-    switch expression.kind {
-    case .prefix(let name, let inner) where name.text == "!":
-      let (text, isTrue) = negatable(inner)
-      return (text, !isTrue)
-    case .binary(let name, let left, let right) where name.text == "!=" || name.text == "==":
-      guard let first = plainText(left), let second = plainText(right) else { return (nil, true) }
-      if second == "true" { return (first, name.text == "==") }
-      if second == "false" { return (first, name.text == "!=") }
-      return ("(\(first) == \(second))", name.text == "==")
-    default: return (plainText(expression), true)
-    }
-  }
 }

@@ -117,6 +117,8 @@ package struct BranchArm: Hashable, Sendable {
   package var condition: String?
   /// Whether the arm is taken when `condition` holds.
   package var isTrue: Bool
+  /// What holds where the arm is taken.
+  package var facts: [BranchFact] = []
   /// `#if`: rows of both arms are read, and never meet.
   package var isCompilation: Bool
   /// What is compared, where this is a case of a `switch` over a plain expression.
@@ -136,8 +138,8 @@ package struct BranchArm: Hashable, Sendable {
 
   package func excludes(_ other: BranchArm) -> Bool {
     if branch == other.branch { return arm != other.arm }
-    guard let condition, condition == other.condition else { return false }
-    return isTrue != other.isTrue
+    if let condition, condition == other.condition, isTrue != other.isTrue { return true }
+    return facts.contains { fact in other.facts.contains { fact.contradicts($0) } }
   }
 }
 

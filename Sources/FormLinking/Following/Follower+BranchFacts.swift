@@ -1,0 +1,152 @@
+import FormModel
+
+/// What the conditions of branches say.
+extension Follower {
+  /// The two arms of a branch: where the conditions hold, and where they do not.
+  func arms(of conditions: [Statement.Condition]) -> (BranchArm, BranchArm) {
+    let branch = freshBranch()
+    let (text, isTrue) = negatable(conditions)
+    var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
+    var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
+    first.facts = conditions.flatMap { facts($0, hold: true) }
+    // Of several conditions it is not known which one fails.
+    if conditions.count == 1 { second.facts = facts(conditions[0], hold: false) }
+    return (first, second)
+  }
+
+  /// The condition of a branch without negation, and whether the branch is taken when it holds.
+  private func negatable(_ conditions: [Statement.Condition]) -> (String?, Bool) {
+    guard conditions.count == 1, case .expression(let expression) = conditions[0] else { return (nil, true) }
+    return negatable(expression)
+  }
+
+  private func negatable(_ expression: Expression) -> (String?, Bool) {
+    switch expression.kind {
+    case .prefix(let name, let inner) where name.text == "!":
+      let (text, isTrue) = negatable(inner)
+      return (text, !isTrue)
+    case .binary(let name, let left, let right) where name.text == "!=" || name.text == "==":
+      guard let first = plainText(left), let second = plainText(right) else { return (nil, true) }
+      if second == "true" { return (first, name.text == "==") }
+      if second == "false" { return (first, name.text == "!=") }
+      return ("(\(first) == \(second))", name.text == "==")
+    default: return (plainText(expression), true)
+    }
+  }
+
+  // MARK: Facts
+
+  private func facts(_ condition: Statement.Condition, hold: Bool) -> [BranchFact] {
+    switch condition {
+    case .expression(let expression): return facts(expression, hold: hold)
+    case .optionalBinding(let pattern, _, let initializer):
+      var subject: String?
+      if let initializer {
+        subject = plainText(initializer)
+      } else if case .identifier(let name) = pattern {
+        subject = name.text
+      }
+      return subject.map { [BranchFact($0, hold ? .noneOf(["nil"]) : .oneOf(["nil"]))] } ?? []
+    case .matching(let pattern, let expression):
+      guard let subject = plainText(expression), let (text, isWhole) = constant(pattern) else { return [] }
+      if hold { return [BranchFact(subject, .oneOf([text]))] }
+      return isWhole ? [BranchFact(subject, .noneOf([text]))] : []
+    case .availability: return []
+    }
+  }
+
+  private func facts(_ expression: Expression, hold: Bool, depth: Int = 0) -> [BranchFact] {
+    guard depth < 12 else { return [] }
+    switch expression.kind {
+    case .prefix(let name, let inner) where name.text == "!": return facts(inner, hold: !hold, depth: depth + 1)
+    case .binary(let name, let left, let right):
+      if name.text == "&&" || name.text == "||" { return facts([left, right], name.text, hold: hold, depth: depth) }
+      return comparison(left, name.text, right, hold: hold)
+    case .chain(let operands, let operators):
+      guard let sign = operators.first?.text, operators.allSatisfy({ $0.text == sign }) else { return [] }
+      return facts(operands, sign, hold: hold, depth: depth)
+    case .member(let base?, let name, _) where name.text == "isEmpty":
+      return plainText(base).map { [BranchFact("\($0).count", hold ? .oneOf(["0"]) : .noneOf(["0"]))] } ?? []
+    default:
+      return plainText(expression).map { [BranchFact($0, .oneOf([hold ? "true" : "false"]))] } ?? []
+    }
+  }
+
+  /// `a && b` where it holds and `a || b` where it does not say something of every part; of `x == .a || x == .b` each part
+  /// says what `x` may be.
+  private func facts(_ parts: [Expression], _ sign: String, hold: Bool, depth: Int) -> [BranchFact] {
+    guard sign == "&&" || sign == "||" else { return [] }
+    let facts = parts.map { self.facts($0, hold: hold, depth: depth + 1) }
+    if (sign == "&&") == hold { return facts.flatMap { $0 } }
+    var texts: [String] = []
+    for one in facts {
+      guard one.count == 1, one[0].subject == facts.first?.first?.subject, case .oneOf(let some) = one[0].claim else {
+        return []
+      }
+      texts += some
+    }
+    return facts.first?.first.map { [BranchFact($0.subject, .oneOf(texts))] } ?? []
+  }
+
+  private func comparison(_ left: Expression, _ sign: String, _ right: Expression, hold: Bool) -> [BranchFact] {
+    if isConstant(left), !isConstant(right) {
+      let mirrored = ["<": ">", ">": "<", "<=": ">=", ">=": "<="][sign] ?? sign
+      return comparison(right, mirrored, left, hold: hold)
+    }
+    guard let subject = plainText(left), let text = constant(right) else { return [] }
+    switch sign {
+    case "==", "===": return [BranchFact(subject, hold ? .oneOf([text]) : .noneOf([text]))]
+    case "!=", "!==": return [BranchFact(subject, hold ? .noneOf([text]) : .oneOf([text]))]
+    case ">", ">=", "<", "<=":
+      guard let bound = Double(text) else { return [] }
+      let isAbove = sign.hasPrefix(">") == hold
+      let withBound = sign.hasSuffix("=") == hold
+      return [BranchFact(subject, isAbove ? .above(bound, orEqual: withBound) : .below(bound, orEqual: withBound))]
+    default: return []
+    }
+  }
+
+  /// What a case of a `switch` says of what is looked at.
+  func facts(of position: Int, in cases: [SwitchCase], subject: String) -> [BranchFact] {
+    if !cases[position].patterns.isEmpty {
+      let texts = cases[position].patterns.map { constant($0)?.text }
+      return texts.contains(nil) ? [] : [BranchFact(subject, .oneOf(texts.compactMap { $0 }))]
+    }
+    let others = cases.filter { $0.guardExpression == nil }.flatMap(\.patterns).compactMap { constant($0) }
+    return [BranchFact(subject, .noneOf(others.filter(\.isWhole).map(\.text)))]
+  }
+
+  /// The text of what a pattern stands for, and whether it is all of it: `case .file("a")` is not all of `.file`.
+  private func constant(_ pattern: Pattern) -> (text: String, isWhole: Bool)? {
+    switch pattern {
+    case .expression(let expression):
+      if case .call(let call) = expression.kind { return constant(call.callee).map { ($0, false) } }
+      if case .binary = expression.kind { return nil }
+      return constant(expression).map { ($0, true) }
+    case .enumCase(let expression, let inner):
+      let isWhole = inner.allSatisfy { part in
+        switch part {
+        case .identifier, .wildcard: true
+        default: false
+        }
+      }
+      return constant(expression).map { ($0, isWhole) }
+    default: return nil
+    }
+  }
+
+  /// The text of a value; `Mode.edit` is `.edit`.
+  private func constant(_ expression: Expression) -> String? {
+    if case .member(let base?, let name, _) = expression.kind, isTypeName(base) { return ".\(name.text)" }
+    return plainText(expression)
+  }
+
+  private func isConstant(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .string, .integer, .float, .boolean, .nil, .member(base: nil, _, _): true
+    case .prefix(_, let inner): isConstant(inner)
+    case .member(let base?, _, _): isTypeName(base)
+    default: false
+    }
+  }
+}

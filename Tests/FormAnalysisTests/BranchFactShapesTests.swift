@@ -1,0 +1,98 @@
+import Testing
+
+/// Rows of one tag in branches whose conditions cannot hold together.
+@Suite struct BranchFactShapesTests {
+  @Test(arguments: apart + together)
+  func reportsExactlyWhatItShows(shape: Shape) {
+    let (missing, unexpected) = shape.difference(of: TagShapesTests.rules)
+    #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
+  }
+
+  static let apart: [Shape] = [
+    Shape(
+      "one thing that is compared with two texts, cases or numbers",
+      """
+      enum Mode { case edit(Int), create }
+      class A: FormViewController {
+        var language = "", step = 1, mode = Mode.create, style = Style.plain
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if language == "de" { form +++ Section() <<< TextRow("a") }
+          if "en" == self.language { form +++ Section() <<< TextRow("a") }
+          if style == .plain { form +++ Section() <<< TextRow("b") }
+          if style == Style.grouped { form +++ Section() <<< TextRow("b") }
+          if case .edit = mode { form +++ Section() <<< TextRow("c") }
+          if case .create = mode { form +++ Section() <<< TextRow("c") }
+          switch mode {
+          case .edit: form +++ Section() <<< TextRow("d")
+          default: break
+          }
+          switch mode {
+          case .edit(let number): print(number)
+          case .create: form +++ Section() <<< TextRow("d")
+          }
+          if step == 1 || step == 2 { form +++ Section() <<< TextRow("e") }
+          if step == 3 || step == 4 { form +++ Section() <<< TextRow("e") }
+        }
+      }
+      """),
+    Shape(
+      "bounds, emptiness and nil",
+      """
+      class A: FormViewController {
+        var count = 0, names: [String] = [], name: String?, isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if count > 0 { form +++ Section() <<< TextRow("a") }
+          if count == 0 { form +++ Section() <<< TextRow("a") }
+          if count < 4 { form +++ Section() <<< TextRow("b") }
+          if 4 <= count { form +++ Section() <<< TextRow("b") }
+          if names.isEmpty { form +++ Section() <<< TextRow("c") }
+          if names.count > 0 { form +++ Section() <<< TextRow("c") }
+          if let name = name { form +++ Section() <<< TextRow("d") { $0.value = name } }
+          if name == nil { form +++ Section() <<< TextRow("d") }
+          if isNew && count > 1 { form +++ Section() <<< TextRow("e") }
+          if !isNew && count > 1 { form +++ Section() <<< TextRow("e") }
+          if isNew, count > 1 { form +++ Section() <<< TextRow("f") }
+          if !(isNew || count > 1) { form +++ Section() <<< TextRow("f") }
+          guard name == nil else {
+            form +++ Section() <<< TextRow("g")
+            return
+          }
+          if name == nil { form +++ Section() <<< TextRow("g") }
+        }
+      }
+      """),
+  ]
+
+  static let together: [Shape] = [
+    Shape(
+      "conditions that may hold together, as far as can be known",
+      """
+      class A: FormViewController {
+        var count = 0, style = Style.plain, isNew = false, isOpen = true
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if isNew { form +++ Section() <<< TextRow("a") }
+          if isOpen { form +++ Section() <<< TextRow("a") }
+          //                                          ^ duplicate-row-tag
+          if count > 1 { form +++ Section() <<< TextRow("b") }
+          if count < 5 { form +++ Section() <<< TextRow("b") }
+          //                                             ^ duplicate-row-tag
+          if count >= 2 { form +++ Section() <<< TextRow("c") }
+          if count <= 2 { form +++ Section() <<< TextRow("c") }
+          //                                              ^ duplicate-row-tag
+          if style == .plain || style == .grouped { form +++ Section() <<< TextRow("d") }
+          if style == .grouped { form +++ Section() <<< TextRow("d") }
+          //                                                     ^ duplicate-row-tag
+          if style == .plain { form +++ Section() <<< TextRow("e") }
+          if style != .grouped { form +++ Section() <<< TextRow("e") }
+          //                                                     ^ duplicate-row-tag
+          if isNew && isOpen { form +++ Section() <<< TextRow("f") }
+          if isNew { form +++ Section() <<< TextRow("f") }
+          //                                         ^ duplicate-row-tag
+        }
+      }
+      """)
+  ]
+}
