@@ -137,6 +137,6 @@ extension RuleDescription {
     self.init(
       rule.id, rule.severity, tier: rule.tier, isOptIn: rule.isOptIn,
       fix: FixKind(rawValue: rule.fix.rawValue) ?? .none,
-      summary: rule.summary, explanation: rule.explanation, examples: rule.examples.map(\.text))
+      summary: rule.summary, explanation: rule.explanation, examples: rule.examples.map(\.source))
   }
 }

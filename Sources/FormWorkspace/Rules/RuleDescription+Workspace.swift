@@ -14,18 +14,16 @@ extension RuleDescription {
       not shown counts as found.
       """,
     examples: [
-      ExampleText(
-        """
-        let section = Section("Trip") // formlsp:ignore duplicate-row-tag, detached-chain
-        //                                              ^^^^^^^^^^^^^^^^^ warning: 'duplicate-row-tag' finds nothing on this line, so the comment silences nothing; remove it
-        //                                                                 ^^^^^^^^^^^^^^ warning: 'detached-chain' finds nothing on this line, …
-        """),
-      ExampleText(
-        """
-        form +++ Section("Trip")
-          <<< TextRow("place")
-          <<< TextRow("place") // formlsp:ignore duplicate-row-tag both are shown never at once
-        """),
+      """
+      let section = Section("Trip") // formlsp:ignore duplicate-row-tag, detached-chain
+      //                                              ^^^^^^^^^^^^^^^^^ warning: 'duplicate-row-tag' finds nothing on this line, so the comment silences nothing; remove it
+      //                                                                 ^^^^^^^^^^^^^^ warning: 'detached-chain' finds nothing on this line, …
+      """,
+      """
+      form +++ Section("Trip")
+        <<< TextRow("place")
+        <<< TextRow("place") // formlsp:ignore duplicate-row-tag both are shown never at once
+      """,
     ])
 
   static let invalidSuppression = RuleDescription(
@@ -44,16 +42,14 @@ extension RuleDescription {
       begins with `#`. Block comments do not count.
       """,
     examples: [
-      ExampleText(
-        """
-        let section = Section("Trip") // formlsp:ignore
-        //                            ^^^^^^^^^^^^^^^^^ warning: a suppression must name the rules that it silences: 'formlsp:ignore RULE'
-        """),
-      ExampleText(
-        """
-        let section = Section("Trip") // formlsp:ignore duplicate-row-tags
-        //                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning: no such rule: 'duplicate-row-tags', …
-        """),
+      """
+      let section = Section("Trip") // formlsp:ignore
+      //                            ^^^^^^^^^^^^^^^^^ warning: a suppression must name the rules that it silences: 'formlsp:ignore RULE'
+      """,
+      """
+      let section = Section("Trip") // formlsp:ignore duplicate-row-tags
+      //                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning: no such rule: 'duplicate-row-tags', …
+      """,
     ])
 
   static let invalidConfiguration = RuleDescription(
@@ -66,13 +62,12 @@ extension RuleDescription {
       `formlsp config` shows what is in force and where each value comes from.
       """,
     examples: [
-      ExampleText(
-        """
-        //- .formlsp.yml
-        rules:
-          duplicate-row-tags: warning
-        //^^^^^^^^^^^^^^^^^^ error: no such rule: 'duplicate-row-tags'; did you mean 'duplicate-row-tag'?
-        max-chain-lenght: 40
-        """)
+      """
+      //- .formlsp.yml
+      rules:
+        duplicate-row-tags: warning
+      //^^^^^^^^^^^^^^^^^^ error: no such rule: 'duplicate-row-tags'; did you mean 'duplicate-row-tag'?
+      max-chain-lenght: 40
+      """
     ])
 }

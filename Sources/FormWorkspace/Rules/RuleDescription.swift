@@ -17,12 +17,15 @@ package struct RuleDescription: Hashable, Sendable {
   package var summary: String
   /// Markdown: what happens at run time, and what to do instead.
   package var explanation: String
+  /// The examples as they are written: a check asks no rule for them.
+  private let exampleSources: [String]
+
   /// Sources with the expected findings as caret comments, and what fixes make of them; those without carets are fine.
-  package var examples: [ExampleText]
+  package var examples: [ExampleText] { exampleSources.map { ExampleText($0) } }
 
   package init(
     _ id: String, _ severity: Severity, tier: Int = 1, isOptIn: Bool = false, fix: FixKind = .none, summary: String,
-    explanation: String, examples: [ExampleText] = []
+    explanation: String, examples: [String] = []
   ) {
     self.id = id
     self.severity = severity
@@ -31,6 +34,6 @@ package struct RuleDescription: Hashable, Sendable {
     self.fix = fix
     self.summary = summary
     self.explanation = explanation
-    self.examples = examples
+    exampleSources = examples
   }
 }
