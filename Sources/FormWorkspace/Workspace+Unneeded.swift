@@ -1,5 +1,4 @@
 import FormModel
-import SystemShims
 
 /// Files without forms that were read for the sake of others, and that nobody needs any more.
 extension Project {
@@ -83,21 +82,10 @@ extension Workspace {
   }
 
   private static func contains(_ name: String, _ bytes: [UInt8]) -> Bool {
-    let word = Array(name.utf8)
-    guard !word.isEmpty else { return false }
-    var start = 0
-    return bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      while start < bytes.count {
-        guard let found = formlsp_find(base + start, bytes.count - start, word, word.count) else { return false }
-        let place = found.assumingMemoryBound(to: UInt8.self) - base
-        let end = place + word.count
-        if place == 0 || !Project.isWord(bytes[place - 1]), end >= bytes.count || !Project.isWord(bytes[end]) {
-          return true
-        }
-        start = place + 1
-      }
-      return false
+    let length = name.utf8.count
+    return bytes.hasPlace(of: name) { place in
+      let end = place + length
+      return (place == 0 || !Project.isWord(bytes[place - 1])) && (end >= bytes.count || !Project.isWord(bytes[end]))
     }
   }
 }

@@ -1,6 +1,5 @@
 import FormCatalogue
 package import FormModel
-import SystemShims
 
 /// What a project without lock file says of the version.
 extension PinnedVersions {
@@ -164,19 +163,12 @@ extension PinnedVersions {
     return checks.max().flatMap { $0 < LibraryVersion(800, 0) ? old...old : nil }
   }
 
-  private static func numbers(behind word: StaticString, in bytes: [UInt8]) -> [LibraryVersion] {
-    var found: [LibraryVersion] = []
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var start = 0
-      while start < bytes.count,
-        let place = formlsp_find(base + start, bytes.count - start, word.utf8Start, word.utf8CodeUnitCount)
-      {
-        start = UnsafeRawPointer(base).distance(to: place) + word.utf8CodeUnitCount
-        let digits = bytes[start...].prefix(8).prefix { $0 == UInt8(ascii: ".") || (48...57).contains($0) }
-        if let number = LibraryVersion(String(decoding: digits, as: UTF8.self)) { found.append(number) }
+  private static func numbers(behind word: String, in bytes: [UInt8]) -> [LibraryVersion] {
+    bytes.places(of: word).compactMap { place in
+      let digits = bytes[(place + word.utf8.count)...].prefix(8).prefix {
+        $0 == UInt8(ascii: ".") || (48...57).contains($0)
       }
+      return LibraryVersion(String(decoding: digits, as: UTF8.self))
     }
-    return found
   }
 }

@@ -1,6 +1,5 @@
 import FormFiles
 import FormModel
-import SystemShims
 
 /// Where a project builds Eureka from sources that nothing gives a version: another Xcode project, a folder, a branch.
 extension PinnedVersions {
@@ -31,7 +30,7 @@ extension PinnedVersions {
 
   /// `path = ../Eureka/Eureka.xcodeproj;`, `location = "group:Eureka/Eureka.xcodeproj"`.
   package static func namesProject(in bytes: [UInt8]) -> Bool {
-    places(of: "Eureka.xcodeproj", in: bytes).contains { place in
+    bytes.hasPlace(of: "Eureka.xcodeproj") { place in
       guard place > 0 else { return true }
       return
         !(isLetter(bytes[place - 1]) || bytes[place - 1] == UInt8(ascii: "-") || bytes[place - 1] == UInt8(ascii: "_"))
@@ -44,14 +43,16 @@ extension PinnedVersions {
       let text = bytes[place...].prefix(1_000).prefix { $0 != UInt8(ascii: ";") }
       return String(decoding: text, as: UTF8.self).filter { $0 != "\"" }
     }
-    let folders = places(of: "relativePath = ", in: bytes).map { value(behind: $0 + "relativePath = ".utf8.count) }
+    let folders = bytes.places(of: "relativePath = ", most: 1_000).map {
+      value(behind: $0 + "relativePath = ".utf8.count)
+    }
     if folders.contains(where: { Paths.name(of: $0).lowercased() == "eureka" }) { return true }
-    return places(of: "repositoryURL = ", in: bytes).contains { place in
+    return bytes.hasPlace(of: "repositoryURL = ") { place in
       let start = place + "repositoryURL = ".utf8.count
       guard repositoryName(value(behind: start)).lowercased() == "eureka" else { return false }
       // Its requirement stands in the braces behind.
       let rest = Array(bytes[start...].prefix(1_000).prefix { $0 != UInt8(ascii: "}") })
-      return !places(of: "kind = branch", in: rest).isEmpty || !places(of: "kind = revision", in: rest).isEmpty
+      return rest.hasPlace(of: "kind = branch") || rest.hasPlace(of: "kind = revision")
     }
   }
 
@@ -100,21 +101,5 @@ extension PinnedVersions {
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 32)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func places(of word: StaticString, in bytes: [UInt8]) -> [Int] {
-    var found: [Int] = []
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var start = 0
-      while start < bytes.count, found.count < 1_000,
-        let place = formlsp_find(base + start, bytes.count - start, word.utf8Start, word.utf8CodeUnitCount)
-      {
-        start = UnsafeRawPointer(base).distance(to: place)
-        found.append(start)
-        start += word.utf8CodeUnitCount
-      }
-    }
-    return found
   }
 }

@@ -1,5 +1,3 @@
-import SystemShims
-
 /// What says that a folder is a project: something that a build system reads there.
 package struct ProjectMark: Hashable, Sendable {
   /// Where the paths in it start from.
@@ -54,7 +52,7 @@ package struct ProjectMark: Hashable, Sendable {
   ]
 
   /// An app may have a type of that name; a manifest imports this.
-  private static let needed: [String: StaticString] = [
+  private static let needed: [String: String] = [
     "Package.swift": "PackageDescription", "Project.swift": "ProjectDescription",
     "Workspace.swift": "ProjectDescription",
   ]
@@ -64,10 +62,8 @@ package struct ProjectMark: Hashable, Sendable {
     folder.hasSuffix(".xcodeproj") || folder.hasSuffix(".xcworkspace")
   }
 
-  private static func contains(_ word: StaticString, _ path: String) -> Bool {
+  private static func contains(_ word: String, _ path: String) -> Bool {
     guard case .success(let bytes) = FileSystem.read(path) else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { formlsp_find($0, bytes.count, word.utf8Start, word.utf8CodeUnitCount) != nil } ?? false
-    }
+    return bytes.hasPlace(of: word)
   }
 }
