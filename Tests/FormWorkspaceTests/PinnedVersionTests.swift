@@ -28,7 +28,9 @@ struct PinnedVersionTests {
     let text =
       "PODS:\n  - Other (1.0.0):\n    - Eureka (~> 4.0)\n  - \"Eureka (4.3.1)\":\n    - X\n\nDEPENDENCIES:\n  - Eureka (9.9.9)\n"
     #expect(PinnedVersions.inPodfileLock(Array(text.utf8)) == LibraryVersion(4, 3, 1))
-    for (options, isLowerBound) in [(":branch: Swift3", true), (":commit: 1a2b", true), (":tag: 4.3.1", false)] {
+    for (options, isLowerBound) in [
+      (":branch: Swift3", true), (":commit: 1a2b", true), (":path: Library/Eureka", true), (":tag: 4.3.1", false),
+    ] {
       let checkout =
         "\nEXTERNAL SOURCES:\n  Eureka:\n    :git: https://github.com/xmartlabs/Eureka.git\n    \(options)\n"
       let other = "\nCHECKOUT OPTIONS:\n  SnapKit:\n    :commit: 3c4d\n"

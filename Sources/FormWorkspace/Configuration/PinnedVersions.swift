@@ -63,7 +63,7 @@ package enum PinnedVersions {
   }
 
   /// The entry below `PODS:` that names the pod itself, not one that depends on it. A branch or commit that was checked out
-  /// calls itself by the last release before it.
+  /// calls itself by the last release before it, and so does a copy in the project, whatever was changed in it.
   package static func inPodfileLock(_ bytes: [UInt8]) -> LibraryVersion? {
     var found: LibraryVersion?
     var heading: Substring = ""
@@ -75,7 +75,8 @@ package enum PinnedVersions {
       }
       if heading == "EXTERNAL SOURCES:" || heading == "CHECKOUT OPTIONS:" {
         if !line.hasPrefix("    ") { isOfEureka = line == "  Eureka:" }
-        if isOfEureka, line.hasPrefix("    :branch:") || line.hasPrefix("    :commit:") { found?.isLowerBound = true }
+        let isOwn = ["    :branch:", "    :commit:", "    :path:"].contains { line.hasPrefix($0) }
+        if isOfEureka, isOwn { found?.isLowerBound = true }
       }
       guard heading == "PODS:", found == nil, line.hasPrefix("  - ") else { continue }
       var entry = line.dropFirst(4).filter { $0 != "\"" && $0 != "'" }
