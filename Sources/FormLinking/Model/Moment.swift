@@ -78,6 +78,9 @@ package struct Moment: Hashable, Sendable {
     case closure
   }
 
+  /// Whether this happens in a method that nothing in reach calls, and that no control is told of: it may be left over.
+  package var isUncalled: Bool { phase == .later(isAction: false) }
+
   /// Whether the two can never both happen in the life of one form: they lie in different arms of one branch.
   package func excludes(_ other: Moment) -> Bool {
     path.contains { arm in other.path.contains { arm.excludes($0) && !isPassed(by: other, arm, $0) } }

@@ -44,6 +44,17 @@ extension Rule {
         }
       """
       """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ DateRow("date") <<< TextRow("remark")
+        }
+        func buildShort() { form +++ DateRow("date") }
+        @objc func remarkTapped() { form +++ TextRow("remark") }
+        //                                            ^^^^^^ error: tag 'remark' is already used by another row of this form: debug builds crash when this one joins; give it a tag of its own
+      }
+      """
+      """
       form +++ Section()
         <<< TextRow("first")
         <<< TextRow("last")
@@ -205,7 +216,7 @@ private struct DuplicateRowTag {
       return !context.isRemoved(from: containers, between: first.registration, and: second.registration)
     }
     // Code that runs later meets what the set-up added, unless either depends on something or rows are taken out.
-    return first.registration.run == 0
+    return first.registration.run == 0 && !second.registration.isUncalled
       && [first.join, first.sectionJoin, second.join, second.sectionJoin].allSatisfy { $0.moment.path.isEmpty }
       && !context.isRemovedLater(from: containers.union([second.section]))
   }

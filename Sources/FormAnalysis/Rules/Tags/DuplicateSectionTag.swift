@@ -77,6 +77,7 @@ private struct DuplicateSectionTag {
     guard first.section != second.section, !one.excludes(other) else { return false }
     if (one.path + other.path).contains(where: { $0.guardedTags.contains(tag) }) { return false }
     if one.run == other.run { return !context.isRemoved(from: [form.id], between: one, and: other) }
-    return one.run == 0 && one.path.isEmpty && other.path.isEmpty && !context.isRemovedLater(from: [form.id])
+    return one.run == 0 && !other.isUncalled && one.path.isEmpty && other.path.isEmpty
+      && !context.isRemovedLater(from: [form.id])
   }
 }
