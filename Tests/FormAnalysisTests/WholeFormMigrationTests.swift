@@ -1,6 +1,7 @@
 import FormAnalysis
 import FormModel
 import FormTestSupport
+import Foundation
 import Testing
 
 /// `--fix` carries a form of Eureka 1.7 to the newest version as far as renaming can.
@@ -33,6 +34,30 @@ import Testing
     let fixture = Fixture("//- .formlsp.yml\neureka-version: 1.7.0\n//- Trip.swift\n" + Self.old)
     let findings = [Rule.renamedAPI, .removedAPI, .requiresNewerVersion].flatMap { fixture.findings(of: $0) }
     #expect(findings.isEmpty, "\(findings)")
+  }
+
+  /// The old name may mean something else inside of the class: which mentions are the property's is not worked out.
+  @Test(arguments: [
+    "func done(completionCallback: Int) { print(completionCallback) }",
+    "func done() { let completionCallback = 1; print(completionCallback) }",
+    "func done() { for completionCallback in [1] { print(completionCallback) } }",
+    "func done() { [1].forEach { completionCallback in print(completionCallback) } }",
+    "func done() { func completionCallback() {}; completionCallback() }",
+  ])
+  func noMemberIsRenamedWhereItsNameIsTaken(_ method: String) {
+    let source = """
+      import Eureka
+      final class NoteController: UIViewController, TypedRowControllerType {
+        var row: RowOf<String>!
+        var completionCallback: ((UIViewController) -> Void)?
+        \(method)
+      }
+      """
+    let found = Fixture(source).findings(of: .renamedAPI)
+    #expect(found.count == 1)
+    #expect(fixed(source) == nil)
+    // Another method alone takes nothing.
+    #expect(fixed(source.replacingOccurrences(of: method, with: "func done() { completionCallback?(self) }")) != nil)
   }
 
   /// The source with all safe fixes applied; nil where there are none.
