@@ -95,6 +95,15 @@ struct ConfigurationTests {
     #expect(level("Tests/ASpecial.swift") == "info")
   }
 
+  @Test("an include with nothing but mistakes leaves no file out")
+  func mistakenInclude() throws {
+    let folder = try TemporaryFolder([".formlsp.yml": "include: 3\nexclude: [a/, 4]\n"])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    let configuration = workspace.configuration(for: folder.path + "/A.swift")
+    #expect(configuration.include == nil)
+    #expect(configuration.exclude?.value.patterns.count == 1)
+  }
+
   @Test("include and exclude say what is reported, the command line wins over both")
   func coverage() throws {
     let source = "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"

@@ -84,6 +84,8 @@ struct ConfigurationReader {
       return nil
     }
     let patterns = nodes.compactMap { node in text(of: node, "a path or a pattern").map { GlobPattern($0) } }
+    // With nothing but mistakes in it, `include` names no file to leave the others out for.
+    if patterns.isEmpty, !nodes.isEmpty { return nil }
     return setting(Configuration.PathList(patterns: patterns, folder: folder), at: entry.value)
   }
 
