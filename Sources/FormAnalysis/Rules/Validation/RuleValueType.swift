@@ -43,14 +43,14 @@ enum RuleValueType {
 
   /// A rule of the workspace: what its superclass checks, its `RowValueType`, or the parameter of `isValid`.
   private static func custom(_ name: String, _ rule: Object, _ context: LinkedContext) -> RuleValueType {
-    guard let type = context.index.types[name], type.generics.isEmpty else { return .unknown }
+    guard let type = context.index.types[name] else { return .unknown }
     let chain = context.index.chain(of: type)
     for level in chain {
-      guard level.generics.isEmpty else { return .unknown }
+      guard level.generics.isEmpty || level === type else { return .unknown }
       if let alias = context.index.aliases["\(level.qualifiedName).RowValueType"], alias.count == 1 {
         let value = context.index.valueType(
           of: alias[0].type, in: LexicalContext(file: alias[0].file, type: level.qualifiedName))
-        return isSettled(value) ? .fixed(value) : .unknown
+        return settled(value, type, rule)
       }
       if let last = chain.last, case .external(let parent, _, _) = context.index.superclass(of: last),
         let described = Catalogue.rules[parent], !described.isGeneric
@@ -63,10 +63,22 @@ enum RuleValueType {
         else { continue }
         let value = context.index.valueType(
           of: written, in: LexicalContext(file: member.file, type: level.qualifiedName))
-        if case .optional(let wrapped) = value, isSettled(wrapped) { return .fixed(wrapped) }
+        if case .optional(let wrapped) = value, case .fixed = settled(wrapped, type, rule) {
+          return settled(wrapped, type, rule)
+        }
       }
     }
     return .unknown
+  }
+
+  /// A type that a rule of the workspace declares, with what stands for its generic parameter (`OneOf<String>()`).
+  private static func settled(_ value: ValueType, _ type: DeclaredType, _ rule: Object) -> RuleValueType {
+    if type.generics.isEmpty { return isSettled(value) ? .fixed(value) : .unknown }
+    guard case .parameter(let name) = value, rule.type.generics.count == type.generics.count,
+      let position = type.generics.firstIndex(where: { $0.name.text == name }),
+      isSettled(rule.type.generics[position])
+    else { return .unknown }
+    return .fixed(rule.type.generics[position])
   }
 
   private static func isSettled(_ type: ValueType) -> Bool {
