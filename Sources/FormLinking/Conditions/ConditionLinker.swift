@@ -183,13 +183,18 @@ struct ConditionLinker {
     for home in homes {
       guard let tags = tags[home.form], !tags.isPlaceholder else { continue }
       let candidates = tags.rows[name] ?? []
-      let meeting = candidates.filter { meets($0, condition, home) }
+      let meetings = candidates.map { self.meeting(of: $0, condition, home) }
+      let meeting = zip(candidates, meetings).filter { $1 == .possible }.map(\.0)
+      let isDoubtful = meetings.contains(.doubtful)
       for candidate in meeting.isEmpty ? candidates : meeting where !rows.contains(candidate.reference) {
         rows.append(candidate.reference)
       }
       let here: ConditionTag.Standing
       if !meeting.isEmpty {
-        here = self.standing(of: meeting, condition, home)
+        let isBuiltAgain = candidates.count > meeting.count && isWrittenOnce(candidates, besides: meeting)
+        here = isDoubtful || isBuiltAgain ? .available : self.standing(of: meeting, condition, home)
+      } else if isDoubtful {
+        here = .available
       } else {
         let isOpen = tags.isOpen || memo.mayHave(name, linked.scope, .row, number: number)
         if candidates.isEmpty, let section = tags.sections[name] {
@@ -205,28 +210,47 @@ struct ConditionLinker {
     return ConditionTag(name: name, standing: standing, rows: rows)
   }
 
-  /// Whether the row can be in the form in one life of it with the condition.
-  private func meets(_ candidate: FormTags.Candidate, _ condition: FormCondition, _ home: Home) -> Bool {
-    guard candidate.isOfThisForm else { return true }
-    func neverMeets(_ moment: Moment) -> Bool {
-      moment.neverMeets(candidate.entry.join.moment) || moment.neverMeets(candidate.entry.sectionJoin.moment)
-    }
-    if neverMeets(condition.moment) { return false }
+  /// Whether a row can be in the form in one life of it with a condition.
+  private enum Meeting { case possible, never, doubtful }
+
+  /// Where the one is in a branch and the other one is not, that they never meet is only a guess if the code may run again.
+  private func meeting(of candidate: FormTags.Candidate, _ condition: FormCondition, _ home: Home) -> Meeting {
+    guard candidate.isOfThisForm else { return .possible }
+    var moments = [condition.moment]
     if let place = home.place {
-      if neverMeets(place.registration) { return false }
-      if case .row(let entry) = place, neverMeets(entry.join.moment) || neverMeets(entry.sectionJoin.moment) {
-        return false
-      }
+      moments.append(place.registration)
+      if case .row(let entry) = place { moments += [entry.join.moment, entry.sectionJoin.moment] }
     }
-    guard let place = home.place, candidate.entry.row != condition.owner else { return true }
+    let joins = [candidate.entry.join.moment, candidate.entry.sectionJoin.moment]
+    func isAny(_ test: (Moment, Moment) -> Bool) -> Bool {
+      moments.contains { moment in joins.contains { test(moment, $0) } }
+    }
+    if isAny({ $0.neverMeets($1) }) { return isAny { $0.neverMeetsForCertain($1) } ? .never : .doubtful }
+    return isRemoved(candidate, before: condition, home) ? .never : .possible
+  }
+
+  /// Whether what was there is removed for certain before the condition's owner joins.
+  private func isRemoved(
+    _ candidate: FormTags.Candidate, before condition: FormCondition, _ home: Home
+  ) -> Bool {
+    guard let place = home.place, candidate.entry.row != condition.owner else { return false }
     let registration = candidate.entry.registration
-    // What was removed before is there no more.
-    return !linked.scope.removals.contains { removal in
+    return linked.scope.removals.contains { removal in
       (removal.container == home.form || removal.container == candidate.entry.section) && removal.isComplete
         && removal.moment.run == registration.run && removal.moment.run == place.registration.run
         && registration.order < removal.moment.order && removal.moment.order < place.registration.order
         && removal.moment.isSure(given: place.registration) && condition.moment.run == removal.moment.run
         && condition.moment.order < place.registration.order
+    }
+  }
+
+  /// Whether rows that meet the condition are made by the same code as others that do not: a function that is called with
+  /// one argument here and another one there, a loop's turns.
+  private func isWrittenOnce(_ candidates: [FormTags.Candidate], besides meeting: [FormTags.Candidate]) -> Bool {
+    let met = Set(meeting.map(\.entry.row))
+    let places = Set(met.compactMap { linked[$0]?.range })
+    return candidates.contains { candidate in
+      !met.contains(candidate.entry.row) && linked[candidate.entry.row].map { places.contains($0.range) } == true
     }
   }
 
@@ -337,13 +361,24 @@ extension Moment {
   package func neverMeets(_ other: Moment) -> Bool {
     var isCompilation = false
     for arm in path {
-      for another in other.path where arm.excludes(another) {
+      for another in other.path where arm.excludesPlainly(another) {
         // What a condition says may change from one run to the next.
         if run != other.run, arm.branch != another.branch { continue }
         if isPassed(by: other, arm, another) { continue }
         if arm.isCompilation || another.isCompilation { isCompilation = true } else { return true }
       }
     }
-    return !isCompilation && run == other.run && excludes(other)
+    return !isCompilation && run == other.run && excludesPlainly(other)
+  }
+
+  /// Whether they never meet because the code around them runs once: not in a callback, nor in the turns of a loop, nor in
+  /// branches of two statements, where what they ask may change in between.
+  func neverMeetsForCertain(_ other: Moment) -> Bool {
+    guard neverMeets(other), run == 0, other.run == 0, phase == .load, other.phase == .load else { return false }
+    let isRepeated = loops.contains { turn in turn.isSymbolic && other.loops.contains(turn) }
+    return !isRepeated
+      && path.allSatisfy { arm in
+        other.path.allSatisfy { arm.branch == $0.branch || arm.isSteady && $0.isSteady || !arm.excludesPlainly($0) }
+      }
   }
 }

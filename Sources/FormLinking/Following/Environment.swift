@@ -12,6 +12,9 @@ final class Variable {
   /// Whether it is a `BaseRow` for certain: it holds the result of a look-up to which nothing gives another type.
   var isUntypedRow = false
 
+  /// What a local constant was written as, for conditions that are given a name (`let isNew = item == nil`).
+  var initializer: Expression?
+
   init(_ operand: Operand, reportsAtOrigin: Bool = false) {
     self.operand = operand.bounded
     self.reportsAtOrigin = reportsAtOrigin

@@ -3,15 +3,28 @@ import FormModel
 /// What the conditions of branches say.
 extension Follower {
   /// The two arms of a branch: where the conditions hold, and where they do not.
-  func arms(of conditions: [Statement.Condition]) -> (BranchArm, BranchArm) {
+  func arms(of conditions: [Statement.Condition], _ environment: Environment) -> (BranchArm, BranchArm) {
     let branch = freshBranch()
     let (text, isTrue) = negatable(conditions)
     var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
     var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
-    first.facts = conditions.flatMap { facts($0, hold: true) }
+    first.facts = conditions.flatMap { facts($0, hold: true, environment) }
+    first.isSteady = text.map { isSteady($0, environment) } ?? false
+    second.isSteady = first.isSteady
     // Of several conditions it is not known which one fails.
-    if conditions.count == 1 { second.facts = facts(conditions[0], hold: false) }
+    if conditions.count == 1 { second.facts = facts(conditions[0], hold: false, environment) }
     return (first, second)
+  }
+
+  /// Whether a condition that is a name alone answers the same each time.
+  private func isSteady(_ name: String, _ environment: Environment) -> Bool {
+    if let variable = environment.variable(name) { return variable.initializer != nil }
+    guard let type = environment.receiver?.type else { return false }
+    let members = index.members(named: name, of: type, from: environment.context)
+    guard case .variable(let binding, _)? = members.first(where: { !$0.isStatic })?.kind, binding.getter == nil else {
+      return false
+    }
+    return !isAssigned(name, in: type)
   }
 
   /// The condition of a branch without negation, and whether the branch is taken when it holds.
@@ -36,9 +49,9 @@ extension Follower {
 
   // MARK: Facts
 
-  private func facts(_ condition: Statement.Condition, hold: Bool) -> [BranchFact] {
+  private func facts(_ condition: Statement.Condition, hold: Bool, _ environment: Environment) -> [BranchFact] {
     switch condition {
-    case .expression(let expression): return facts(expression, hold: hold)
+    case .expression(let expression): return facts(expression, hold: hold, environment)
     case .optionalBinding(let pattern, _, let initializer):
       var subject: String?
       if let initializer {
@@ -55,28 +68,39 @@ extension Follower {
     }
   }
 
-  private func facts(_ expression: Expression, hold: Bool, depth: Int = 0) -> [BranchFact] {
+  private func facts(
+    _ expression: Expression, hold: Bool, _ environment: Environment, depth: Int = 0
+  ) -> [BranchFact] {
     guard depth < 12 else { return [] }
     switch expression.kind {
-    case .prefix(let name, let inner) where name.text == "!": return facts(inner, hold: !hold, depth: depth + 1)
+    case .prefix(let name, let inner) where name.text == "!":
+      return facts(inner, hold: !hold, environment, depth: depth + 1)
     case .binary(let name, let left, let right):
-      if name.text == "&&" || name.text == "||" { return facts([left, right], name.text, hold: hold, depth: depth) }
+      if name.text == "&&" || name.text == "||" {
+        return facts([left, right], name.text, hold: hold, environment, depth: depth)
+      }
       return comparison(left, name.text, right, hold: hold)
     case .chain(let operands, let operators):
       guard let sign = operators.first?.text, operators.allSatisfy({ $0.text == sign }) else { return [] }
-      return facts(operands, sign, hold: hold, depth: depth)
+      return facts(operands, sign, hold: hold, environment, depth: depth)
     case .member(let base?, let name, _) where name.text == "isEmpty":
       return plainText(base).map { [BranchFact("\($0).count", hold ? .oneOf(["0"]) : .noneOf(["0"]))] } ?? []
     default:
+      if let (condition, inner) = named(expression, environment) {
+        let known = facts(condition, hold: hold, inner, depth: depth + 1)
+        if !known.isEmpty { return known }
+      }
       return plainText(expression).map { [BranchFact($0, .oneOf([hold ? "true" : "false"]))] } ?? []
     }
   }
 
   /// `a && b` where it holds and `a || b` where it does not say something of every part; of `x == .a || x == .b` each part
   /// says what `x` may be.
-  private func facts(_ parts: [Expression], _ sign: String, hold: Bool, depth: Int) -> [BranchFact] {
+  private func facts(
+    _ parts: [Expression], _ sign: String, hold: Bool, _ environment: Environment, depth: Int
+  ) -> [BranchFact] {
     guard sign == "&&" || sign == "||" else { return [] }
-    let facts = parts.map { self.facts($0, hold: hold, depth: depth + 1) }
+    let facts = parts.map { self.facts($0, hold: hold, environment, depth: depth + 1) }
     if (sign == "&&") == hold { return facts.flatMap { $0 } }
     var texts: [String] = []
     for one in facts {
@@ -86,6 +110,32 @@ extension Follower {
       texts += some
     }
     return facts.first?.first.map { [BranchFact($0.subject, .oneOf(texts))] } ?? []
+  }
+
+  /// `let isNew = item == nil`, `var isNew: Bool { item == nil }`: the condition that a local constant or a property of the
+  /// code's own class stands for.
+  private func named(_ expression: Expression, _ environment: Environment) -> (Expression, Environment)? {
+    let name: Name
+    switch expression.kind {
+    case .name(let own, _):
+      if let variable = environment.variable(own.text) { return variable.initializer.map { ($0, environment) } }
+      name = own
+    case .member(let base?, let own, _):
+      guard case .name(let owner, _) = base.kind, owner.text == "self" else { return nil }
+      name = own
+    default: return nil
+    }
+    guard let receiver = environment.receiver, let type = receiver.type,
+      let member = index.members(named: name.text, of: type, from: environment.context).first(where: { !$0.isStatic }),
+      case .variable(let binding, _) = member.kind, let getter = binding.getter, getter.statements.count == 1
+    else { return nil }
+    let inner = Environment(
+      parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
+      results: Results())
+    switch getter.statements[0].kind {
+    case .expression(let condition), .return(let condition?): return (condition, inner)
+    default: return nil
+    }
   }
 
   private func comparison(_ left: Expression, _ sign: String, _ right: Expression, hold: Bool) -> [BranchFact] {

@@ -331,7 +331,9 @@ extension Follower {
         }
         if let initializer = binding.initializer { settleRuleSet(&operand, type, initializer) }
         bind(binding.pattern, to: operand, binding.type, binding.initializer, environment)
-        _ = variable.isLet
+        if variable.isLet, case .identifier(let name) = binding.pattern, let initializer = binding.initializer {
+          environment.variables[name.text]?.initializer = initializer
+        }
       }
     case .function(let function):
       environment.functions[function.name.text] = Environment.LocalFunction(

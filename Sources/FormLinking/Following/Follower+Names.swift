@@ -234,7 +234,7 @@ extension Follower {
   }
 
   /// Whether any code of the type's chain assigns the property.
-  private func isAssigned(_ name: String, in type: DeclaredType) -> Bool {
+  func isAssigned(_ name: String, in type: DeclaredType) -> Bool {
     index.chain(of: type).contains { index.memo.assignedNames(in: $0).contains(name) }
   }
 

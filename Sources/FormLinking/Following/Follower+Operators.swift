@@ -167,7 +167,7 @@ extension Follower {
     let before = scope.lookups.count
     let known = evaluate(condition, environment).boolean
     _ = known
-    let (first, second) = arms(of: [.expression(condition)])
+    let (first, second) = arms(of: [.expression(condition)], environment)
     var arms = [first, second]
     let tags = scope.lookups.count > before ? scope.lookups[before...].compactMap(\.tag.string) : []
     for position in arms.indices { arms[position].guardedTags = tags }

@@ -169,7 +169,7 @@ extension Follower {
     if let isTrue = decision(of: conditions, environment) {
       return isTrue ? follow(then.statements, inner) : otherwise.map { follow($0, environment) } ?? true
     }
-    var (first, second) = arms(of: conditions)
+    var (first, second) = arms(of: conditions, environment)
     first.guardedTags = guardedTags(since: lookupsBefore)
     first.isOnce =
       first.condition.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) } ?? false
@@ -187,7 +187,7 @@ extension Follower {
     let lookupsBefore = scope.lookups.count
     for condition in conditions { _ = bind(condition, environment) }
     if let isTrue = decision(of: conditions, environment) { return isTrue || follow(otherwise, environment) }
-    var (passed, failed) = arms(of: conditions)
+    var (passed, failed) = arms(of: conditions, environment)
     failed.guardedTags = guardedTags(since: lookupsBefore)
     passed.guardedTags = failed.guardedTags
     _ = self.branch([(failed, { self.follow(otherwise, environment) })])
@@ -278,17 +278,25 @@ extension Follower {
       let inner = Environment(inside: environment)
       self.bindPattern(pattern, element, inner, reportsAtOrigin: true)
       if let filter {
+        let lookupsBefore = self.scope.lookups.count
         _ = self.evaluate(filter, inner)
         if self.decision(of: filter, inner) == false { return true }
-        if self.decision(of: filter, inner) == nil { return self.follow(body.statements, where: filter, inner) }
+        if self.decision(of: filter, inner) == nil {
+          let tags = self.guardedTags(since: lookupsBefore)
+          return self.follow(body.statements, where: filter, guarding: tags, inner)
+        }
       }
       return self.follow(body.statements, inner)
     }
   }
 
   /// The body of `for item in items where item == chosen`: an arm of a branch, like that of an `if` around it.
-  private func follow(_ statements: [Statement], where filter: Expression, _ environment: Environment) -> Bool {
-    let (taken, skipped) = arms(of: [.expression(filter)])
+  private func follow(
+    _ statements: [Statement], where filter: Expression, guarding tags: [String], _ environment: Environment
+  ) -> Bool {
+    var (taken, skipped) = arms(of: [.expression(filter)], environment)
+    taken.guardedTags = tags
+    skipped.guardedTags = tags
     return branch([(taken, { self.follow(statements, environment) }), (skipped, { true })]).contains(true)
   }
 

@@ -87,6 +87,12 @@ package struct Moment: Hashable, Sendable {
       || leftBefore(other) || other.leftBefore(self)
   }
 
+  /// The same, where a finding is to rest on it: two texts may be one (`language == first`, `language == second`).
+  func excludesPlainly(_ other: Moment) -> Bool {
+    path.contains { arm in other.path.contains { arm.excludesPlainly($0) && !isPassed(by: other, arm, $0) } }
+      || leftBefore(other) || other.leftBefore(self)
+  }
+
   /// Whether one of the two moments is on both of two arms that exclude each other: what the condition says has changed in between.
   func isPassed(by other: Moment, _ arm: BranchArm, _ another: BranchArm) -> Bool {
     arm.branch != another.branch && (other.path.contains(arm) || path.contains(another))
@@ -122,6 +128,8 @@ package struct BranchArm: Hashable, Sendable {
   package var isTrue: Bool
   /// What holds where the arm is taken.
   package var facts: [BranchFact] = []
+  /// Whether the condition is a property or local constant that no code of the form's class assigns.
+  var isSteady = false
   /// `#if`: rows of both arms are read, and never meet.
   package var isCompilation: Bool
   /// What is compared, where this is a case of a `switch` over a plain expression.
@@ -140,9 +148,15 @@ package struct BranchArm: Hashable, Sendable {
   }
 
   package func excludes(_ other: BranchArm) -> Bool {
+    if excludesPlainly(other) { return true }
+    return branch != other.branch && facts.contains { fact in other.facts.contains { fact.contradicts($0) } }
+  }
+
+  /// The same, where a finding is to rest on it: of two branches one's condition is the plain negation of the other's.
+  func excludesPlainly(_ other: BranchArm) -> Bool {
     if branch == other.branch { return arm != other.arm }
-    if let condition, condition == other.condition, isTrue != other.isTrue { return true }
-    return facts.contains { fact in other.facts.contains { fact.contradicts($0) } }
+    guard let condition, condition == other.condition else { return false }
+    return isTrue != other.isTrue
   }
 }
 

@@ -1,0 +1,48 @@
+import Testing
+
+/// Branches whose conditions have names, what may not be concluded from conditions, and branches of result builders.
+@Suite struct BranchShapesTests {
+  @Test(arguments: shapes)
+  func reportsExactlyWhatItShows(shape: Shape) {
+    let (missing, unexpected) = shape.difference(of: ["duplicate-row-tag", "predicate-unknown-tag"])
+    #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
+  }
+
+  static let shapes: [Shape] = [
+    Shape(
+      "constants and properties that name conditions",
+      """
+      class A: FormViewController {
+        var mode = Mode.edit, isPaid = true
+        var isCreating: Bool { return mode == .create && !isPaid }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let isEditing = mode == .edit
+          let isOther = !isEditing
+          if isEditing { form +++ TextRow("a") }
+          if isOther { form +++ IntRow("a") }
+          if mode != .edit { form +++ LabelRow("a") }
+          //                                    ^ duplicate-row-tag
+          if isCreating { form +++ TextRow("b") }
+          if self.isPaid { form +++ IntRow("b") }
+          if mode == .create { form +++ LabelRow("b") }
+          //                                      ^ duplicate-row-tag
+        }
+      }
+      """),
+    Shape(
+      "two texts may be one: no proof that a row is missing",
+      """
+      class A: FormViewController {
+        var language = "de", first = "de", second = "de"
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if language == first { form +++ TextRow("a") }
+          if language == second { form +++ TextRow("b") { $0.hidden = "$a == nil" } }
+          if language.isEmpty { form +++ TextRow("c") } else { form +++ TextRow("d") { $0.hidden = "$c == nil" } }
+          //                                                                                        ^^ predicate-unknown-tag
+        }
+      }
+      """),
+  ]
+}
