@@ -44,5 +44,26 @@ import Testing
         }
       }
       """),
+    Shape(
+      "rows and sections of a form builder",
+      """
+      class A: FormViewController {
+        @FormBuilder var content: Form {
+          Section("first") { $0.tag = "s" }
+          TextRow("a")
+          if title == nil { IntRow("b") } else { TextRow("b") }
+          switch view.tag { case 0: Section { $0 <<< TextRow("c") }; default: Section { $0 <<< IntRow("c") } }
+          LabelRow("a")
+          //        ^ duplicate-row-tag
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form = content
+          form +++ LabelRow("b") { $0.hidden = "$x == nil" }
+          //                 ^ duplicate-row-tag
+          //                                    ^^ predicate-unknown-tag
+        }
+      }
+      """),
   ]
 }

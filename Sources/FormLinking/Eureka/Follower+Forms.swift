@@ -215,11 +215,14 @@ extension Follower {
     }
   }
 
-  /// The section that a section builder's statements make.
+  /// What a builder's statements make: a form where there are sections among them, else a section.
   func builtSection(from collected: [(operand: Operand, moment: Moment)], place: SourceRange) -> Operand {
     let sections = collected.filter { one in objects(in: one.operand.value).contains { kind(of: $0) == .section } }
     if !sections.isEmpty {
-      return Operand(value: .array(collected.map(\.operand)), type: .unknown, range: place)
+      let form = makeObject(.form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place)
+      instances[form] = Instance(object: form, type: nil)
+      addBuilt(collected, to: form, place: place, way: .appended)
+      return Operand(value: .object(form), type: .named("Form", []), range: place)
     }
     let id = makeObject(
       .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
