@@ -10,6 +10,26 @@ import Testing
 
   static let decisions: [Shape] = [
     Shape(
+      "a turn that what is compared picks out, however it is written",
+      """
+      class A: FormViewController {
+          enum Field { case name, age(Int) }
+          var fields: [Field] = [], names: [String] = []
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              let section = Section()
+              form +++ section
+              for field in fields { if case .name = field { section <<< TextRow("a") } }
+              for field in fields { guard case .name = field else { continue }; section <<< TextRow("b") }
+              for (index, name) in names.enumerated() { if index == 0, name.isEmpty { section <<< TextRow("c") } }
+              names.forEach { if $0 == "x" { section <<< TextRow("d") } }
+              for name in names where form.rowBy(tag: "e") == nil { section <<< TextRow("e") { $0.title = name } }
+              for name in names { if name.isEmpty == true { section <<< TextRow("f") } }
+      //                                                                         ^ constant-tag-in-loop
+          }
+      }
+      """),
+    Shape(
       "a loop over one element makes one row, and a search ends with what it finds",
       """
       class A: FormViewController {

@@ -21,6 +21,12 @@ package struct BranchFact: Hashable, Sendable {
     self.claim = claim
   }
 
+  /// Whether it says that the expression equals one thing, which is no truth value.
+  package var isEquality: Bool {
+    guard case .oneOf(let some) = claim, some.count == 1 else { return false }
+    return some != ["true"] && some != ["false"]
+  }
+
   package func contradicts(_ other: BranchFact) -> Bool {
     guard subject == other.subject else { return false }
     return switch (claim, other.claim) {

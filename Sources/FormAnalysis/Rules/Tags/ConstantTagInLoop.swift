@@ -165,6 +165,7 @@ private struct ConstantTagInLoop {
     guard turn.isSymbolic else { return false }
     return moment.path.dropFirst(turn.pathDepth).contains { arm in
       arm.isOnce || arm.subject.map(Self.isName) == true || arm.isTrue && arm.condition.map(Self.comparesName) == true
+        || arm.facts.contains { $0.isEquality && Self.isName($0.subject) }
     }
   }
 
@@ -186,7 +187,8 @@ private struct ConstantTagInLoop {
   }
 
   private static func isName(_ text: some StringProtocol) -> Bool {
-    text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    text.first.map { $0.isLetter || $0 == "$" } == true
+      && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Whether a row, or its section, joins behind the loop that made it, as one of an array: not by an operator alone.
