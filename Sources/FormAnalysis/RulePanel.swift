@@ -56,12 +56,8 @@ struct RulePanel: Sendable {
       func holds(_ position: Int) -> Bool {
         answers[position]?.basis.holds(in: workspace, changes: changes, text: text) ?? false
       }
-      var gone: Set<Int> = []
-      if let basis, basis.holds(in: workspace, changes: changes, text: text) {
-        gone = Set(fickle.filter { !holds($0) })
-      } else {
-        gone = Set(answers.indices.filter { !holds($0) })
-      }
+      let areHeld = basis?.holds(in: workspace, changes: changes, text: text) ?? false
+      let gone = Set(areHeld ? fickle.filter { !holds($0) } : answers.indices.filter { !holds($0) })
       guard !gone.isEmpty else { return self }
       return Block(part, answers.indices.map { gone.contains($0) ? nil : answers[$0] }, in: nil)
     }
