@@ -36,9 +36,10 @@ package struct KnownText: Sendable {
       if let file = known?.file(of: buffer, survey, sideBySide) { return (file, known) }
       let parsed = Parser.parseIncrementally(source: buffer, maximumNestingLevel: 256, parseTransition: nil)
       let lowering = Lowering(buffer, notes: LoweredItems())
-      let file = SwiftFile(
+      var file = SwiftFile(
         statements: lowering.file(parsed.tree), comments: survey.comments, hasErrors: parsed.tree.hasError,
         length: bytes.count)
+      file.isUnbalanced = file.hasErrors && survey.isUnbalanced
       guard !file.hasErrors, lowering.deepest < Lowering.maximumDepth / 2, let items = lowering.notes else {
         return (file, known)
       }

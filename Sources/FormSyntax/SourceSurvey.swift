@@ -5,6 +5,8 @@ import FormModel
 struct SourceSurvey {
   private(set) var comments: [ByteRange] = []
   private(set) var isTooDeep = false
+  /// Whether a `{` is never closed, or a `}` closes nothing.
+  private(set) var isUnbalanced = false
   /// Blanks where an operand is missing between two of `+++` and `<<<`: someone is about to type a row between two others.
   /// SwiftParser drops the rest of the expression there; with a `_` instead of the blank it reads on.
   private(set) var missingOperands: [Int] = []
@@ -63,6 +65,7 @@ struct SourceSurvey {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     while offset < bytes.count { step() }
+    if levels.dropFirst().contains(where: { $0.opener == .brace }) { isUnbalanced = true }
   }
 
   private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -149,7 +152,10 @@ struct SourceSurvey {
       if levels[index].opener == .brace || levels[index].literal != nil { return }
       index -= 1
     }
-    guard index > 0 else { return }
+    guard index > 0 else {
+      if opener == .brace { isUnbalanced = true }
+      return
+    }
     let literal = levels[index].literal
     drop(to: index)
     if let literal { self.literal(literal) }

@@ -20,6 +20,7 @@ extension SwiftFile {
     self.init(
       statements: lowering.file(tree), comments: survey.comments,
       hasErrors: tree.hasError || !survey.missingOperands.isEmpty, length: bytes.count)
+    isUnbalanced = hasErrors && survey.isUnbalanced
   }
 
   /// Reads a Swift file. Total: any bytes give a file; broken source gives what can be kept of it.

@@ -128,5 +128,34 @@ import Testing
         }
       }
       """),
+    Shape(
+      "where a brace is missing, rows may belong somewhere else than they seem to",
+      """
+      class A: FormViewController {
+        @objc func save() { print(form.rowBy(tag: "late") ?? "") }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+            <<< TextRow("name").cellUpdate { cell, row in
+              if !row.isValid {
+                cell.titleLabel?.textColor = .red
+            }
+            <<< TextRow("late")
+        }
+      }
+      """),
+    Shape(
+      "what is broken otherwise is where it is",
+      """
+      class A: FormViewController {
+        @objc func save() { print(form.rowBy(tag: "late") ?? "") }
+        //                                         ^^^^ row-by-tag-unknown
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let title =
+          form +++ Section() <<< TextRow("name").cellUpdate { cell, row in cell.titleLabel?. }
+        }
+      }
+      """),
   ]
 }

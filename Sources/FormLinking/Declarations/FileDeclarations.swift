@@ -16,6 +16,8 @@ final class FileDeclarations: Sendable {
   let mayBeGuest: Bool
   /// Whether it hands on what it imports of a form library to all files that import its module.
   let exportsLibrary: Bool
+  /// Whether a brace is missing or too many.
+  let isUnbalanced: Bool
   /// Every capitalised name in a file that may be a guest: whose members it can speak of.
   let words: Set<String>
 
@@ -62,6 +64,7 @@ final class FileDeclarations: Sendable {
     aliases = builder.aliases
     imports = builder.imports
     exportsLibrary = builder.exportsLibrary
+    isUnbalanced = swift.isUnbalanced
     mayBeGuest = !imports.isEmpty && imports.isDisjoint(with: Self.libraries)
     words = mayBeGuest ? Self.capitalisedNames(in: swift) : []
     topLevel = Self.hasCode(swift.statements) ? Self.code(of: swift.statements) : nil

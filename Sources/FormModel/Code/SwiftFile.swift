@@ -12,6 +12,8 @@ package struct SwiftFile: Hashable, Sendable {
   /// Whether the file was not read at all, because it nests deeper than a parser can follow in reasonable time and stack.
   /// `statements` is empty then, and `hasErrors` is true.
   package var isTooDeep: Bool
+  /// Whether it has errors and a brace too many or too few: what stands behind that brace may belong somewhere else.
+  package var isUnbalanced = false
 
   package init(
     statements: [Statement], comments: [ByteRange], hasErrors: Bool, length: Int, isTooDeep: Bool = false
