@@ -60,6 +60,10 @@ import Testing
             return
           }
           if name == nil { form +++ Section() <<< TextRow("g") }
+          if isNew || count > 2 { form +++ Section() <<< TextRow("h") }
+          if !(count > 2) && !isNew { form +++ Section() <<< TextRow("h") }
+          if isNew && count > 3 && name != nil { form +++ Section() <<< TextRow("i") }
+          if !isNew || name == nil || !(count > 3) { form +++ Section() <<< TextRow("i") }
         }
       }
       """),
@@ -91,6 +95,9 @@ import Testing
           if isNew && isOpen { form +++ Section() <<< TextRow("f") }
           if isNew { form +++ Section() <<< TextRow("f") }
           //                                         ^ duplicate-row-tag
+          if isNew || isOpen { form +++ Section() <<< TextRow("g") }
+          if !isNew || !isOpen { form +++ Section() <<< TextRow("g") }
+          //                                                     ^ duplicate-row-tag
         }
       }
       """)

@@ -26,6 +26,11 @@ import Testing
               for name in names where form.rowBy(tag: "e") == nil { section <<< TextRow("e") { $0.title = name } }
               for name in names { if name.isEmpty == true { section <<< TextRow("f") } }
       //                                                                         ^ constant-tag-in-loop
+              for case .name in fields { section <<< TextRow("g") }
+              for case Field.name in fields where !names.isEmpty { section <<< TextRow("h") }
+              for case .name in [Field.name, .age(1)] { section <<< TextRow("i") }
+              for case .age(let age) in fields { section <<< TextRow("j") { $0.title = "\\(age)" } }
+      //                                                              ^ constant-tag-in-loop
           }
       }
       """),

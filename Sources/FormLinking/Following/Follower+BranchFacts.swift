@@ -43,8 +43,41 @@ extension Follower {
       if second == "true" { return (first, name.text == "==") }
       if second == "false" { return (first, name.text == "!=") }
       return ("(\(first) == \(second))", name.text == "==")
+    case .binary(let name, let left, let right) where name.text == "&&" || name.text == "||":
+      return negatable([left, right], name.text)
+    case .chain(let operands, let operators):
+      guard let sign = operators.first?.text, sign == "&&" || sign == "||", operators.allSatisfy({ $0.text == sign })
+      else { return (plainText(expression), true) }
+      return negatable(operands, sign)
     default: return (plainText(expression), true)
     }
+  }
+
+  /// `!a && !b` is the negation of `a || b`, in whichever order.
+  private func negatable(_ parts: [Expression], _ sign: String) -> (String?, Bool) {
+    var texts: [String] = []
+    for part in parts {
+      let (text, isTrue) = negatable(part)
+      guard let text else { return (nil, true) }
+      texts.append(isTrue == (sign == "||") ? text : "!\(text)")
+    }
+    return ("(\(texts.sorted().joined(separator: " || ")))", sign == "||")
+  }
+
+  /// The body of `for case .name in fields`, which picks one case: an arm of a branch, like that of an `if case` around it.
+  func picking(_ pattern: Pattern, _ element: Operand, _ body: () -> Bool) -> Bool {
+    let text: String?
+    switch pattern {
+    case .expression(let expression): text = if case .call = expression.kind { nil } else { constant(expression) }
+    case .enumCase(let expression, let inner): text = inner.isEmpty ? constant(expression) : nil
+    default: text = nil
+    }
+    guard let text else { return body() }
+    if case .member(_, let own, _) = element.value, ".\(own.text)" != text { return true }
+    var taken = BranchArm(branch: freshBranch(), arm: 0, condition: nil, isTrue: true)
+    taken.facts = [BranchFact("$element", .oneOf([text]))]
+    let skipped = BranchArm(branch: taken.branch, arm: 1, condition: nil, isTrue: false)
+    return withoutActuallyEscaping(body) { body in branch([(taken, body), (skipped, { true })]).contains(true) }
   }
 
   // MARK: Facts

@@ -277,16 +277,18 @@ extension Follower {
     ) { element in
       let inner = Environment(inside: environment)
       self.bindPattern(pattern, element, inner, reportsAtOrigin: true)
-      if let filter {
-        let lookupsBefore = self.scope.lookups.count
-        _ = self.evaluate(filter, inner)
-        if self.decision(of: filter, inner) == false { return true }
-        if self.decision(of: filter, inner) == nil {
-          let tags = self.guardedTags(since: lookupsBefore)
-          return self.follow(body.statements, where: filter, guarding: tags, inner)
+      return self.picking(pattern, element) {
+        if let filter {
+          let lookupsBefore = self.scope.lookups.count
+          _ = self.evaluate(filter, inner)
+          if self.decision(of: filter, inner) == false { return true }
+          if self.decision(of: filter, inner) == nil {
+            let tags = self.guardedTags(since: lookupsBefore)
+            return self.follow(body.statements, where: filter, guarding: tags, inner)
+          }
         }
+        return self.follow(body.statements, inner)
       }
-      return self.follow(body.statements, inner)
     }
   }
 
