@@ -9,10 +9,19 @@ struct WorkspaceFile: Sendable {
   /// The number of the project it is in.
   var project: Int
   /// The editor's text, which wins over the disk.
-  var openText: SourceText?
+  var openText: SourceText? {
+    get { contents.openText }
+    set { change { $0.openText = newValue } }
+  }
   /// The text that was parsed; files without forms keep none.
-  var text: SourceText?
-  var parsed: ParsedFile?
+  var text: SourceText? {
+    get { contents.text }
+    set { change { $0.text = newValue } }
+  }
+  var parsed: ParsedFile? {
+    get { contents.parsed }
+    set { change { $0.parsed = newValue } }
+  }
   /// Grows whenever `parsed` becomes another one.
   var revision = 0
   /// Whether the file's own bytes speak of forms; a file without hint is parsed when another needs a name of it.
@@ -22,10 +31,44 @@ struct WorkspaceFile: Sendable {
   /// How many bytes it had when it was read last.
   var length = 0
   /// What its bytes told, of Swift files that are not parsed for their own sake.
-  var scan: SourceScan?
-  var problem: String?
+  var scan: SourceScan? {
+    get { contents.scan }
+    set { change { $0.scan = newValue } }
+  }
+  var problem: String? {
+    get { contents.problem }
+    set { change { $0.problem = newValue } }
+  }
   /// The state in which an open form file parsed last, for answers while it does not.
-  private var lastGood: (text: SourceText, document: DataDocument)?
+  private var lastGood: (text: SourceText, document: DataDocument)? {
+    get { contents.lastGood }
+    set { change { $0.lastGood = newValue } }
+  }
+
+  /// What takes long to copy: a keystroke asks thousands of files for a flag or two.
+  private struct Contents: Sendable {
+    var openText: SourceText?
+    var text: SourceText?
+    var parsed: ParsedFile?
+    var scan: SourceScan?
+    var problem: String?
+    var lastGood: (text: SourceText, document: DataDocument)?
+  }
+
+  /// Never changed once it is made.
+  private final class Box: Sendable {
+    let contents: Contents
+    init(_ contents: Contents) { self.contents = contents }
+  }
+
+  private var box = Box(Contents())
+  private var contents: Contents { _read { yield box.contents } }
+
+  private mutating func change(_ body: (inout Contents) -> Void) {
+    var contents = box.contents
+    body(&contents)
+    box = Box(contents)
+  }
 
   init(path: String, kind: FileKind, project: Int) {
     self.path = path
