@@ -5,7 +5,7 @@ import FormModel
 /// It is worked out scope by scope, and kept for a scope as long as it and all that it looked at stay the same.
 struct ScopeLinks: Sendable {
   /// What each tag that is looked up means, by the place of the tag and the kind of look-up.
-  private(set) var resolutions: [LookupKey: TagResolution] = [:]
+  private(set) var resolutions = Resolutions()
   /// The conditions of each scope with the rows they name, in the order in which they were met.
   private(set) var conditions: [[LinkedCondition]] = []
   /// The predicates among them.
@@ -27,6 +27,16 @@ struct ScopeLinks: Sendable {
     var lacking: [SourceRange]
     /// Of each condition the tags that only subclasses have; empty where none is excused.
     var excused: [Set<String>] = []
+  }
+
+  /// What tags mean, file by file: one file of many is another one when it is edited.
+  struct Resolutions: Sendable {
+    private var byFile: [FileID: [LookupKey: TagResolution]] = [:]
+
+    subscript(key: LookupKey) -> TagResolution? {
+      get { byFile[key.place.file]?[key] }
+      set { byFile[key.place.file, default: [:]][key] = newValue }
+    }
   }
 
   /// - Parameters:
@@ -78,7 +88,7 @@ struct ScopeLinks: Sendable {
         gone.insert(key)
       }
     }
-    resolutions = previous?.resolutions ?? [:]
+    resolutions = previous?.resolutions ?? Resolutions()
     for key in gone { resolutions[key] = nil }
     guard !places.isEmpty else { return }
     // Nearly all scopes look up nothing in these.
