@@ -1,0 +1,59 @@
+import FormModel
+
+/// Who has forms, and who adds to the forms of others, by the name of the type.
+struct FormOwners: Hashable, Sendable {
+  /// The scopes that follow a controller.
+  private(set) var controllers: [String: [Int]] = [:]
+  /// The scopes that follow any type or document.
+  private(set) var named: [String: [Int]] = [:]
+  /// Forms of other controllers that code of a scope speaks of, by the controller's class.
+  private(set) var foreign: [String: [ForeignForm]] = [:]
+
+  struct ForeignForm: Hashable, Sendable {
+    var scope: Int
+    var form: ObjectID
+  }
+
+  /// What one scope says of it.
+  private struct Entry: Hashable {
+    let name: String
+    let isController: Bool
+    /// The forms of other controllers by their classes.
+    let foreign: [String: [ObjectID]]
+
+    init(_ linked: LinkedScope) {
+      name = linked.scope.owner.name
+      isController = linked.scope.owner.kind == .controller
+      var foreign: [String: [ObjectID]] = [:]
+      for form in linked.forms {
+        if let type = linked.scope[form.id]?.foreignOwner { foreign[type, default: []].append(form.id) }
+      }
+      self.foreign = foreign
+    }
+  }
+
+  private var entries: [Entry] = []
+
+  /// - Parameters:
+  ///   - previous: the owners of an earlier linking.
+  ///   - isSame: which scopes are the same as at that time.
+  init(_ scopes: [LinkedScope], previous: FormOwners?, isSame: [Bool]) {
+    let known = previous?.entries.count == scopes.count ? previous?.entries : nil
+    entries = scopes.indices.map { number in
+      known.flatMap { isSame[number] ? $0[number] : nil } ?? Entry(scopes[number])
+    }
+    if let previous, let known, scopes.indices.allSatisfy({ isSame[$0] || entries[$0] == known[$0] }) {
+      self = previous
+      return
+    }
+    for (number, entry) in entries.enumerated() {
+      if !entry.name.isEmpty {
+        named[entry.name, default: []].append(number)
+        if entry.isController { controllers[entry.name, default: []].append(number) }
+      }
+      for (type, forms) in entry.foreign {
+        foreign[type, default: []] += forms.map { ForeignForm(scope: number, form: $0) }
+      }
+    }
+  }
+}
