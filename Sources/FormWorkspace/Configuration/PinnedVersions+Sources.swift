@@ -32,8 +32,7 @@ extension PinnedVersions {
   package static func namesProject(in bytes: [UInt8]) -> Bool {
     bytes.hasPlace(of: "Eureka.xcodeproj") { place in
       guard place > 0 else { return true }
-      return
-        !(isLetter(bytes[place - 1]) || bytes[place - 1] == UInt8(ascii: "-") || bytes[place - 1] == UInt8(ascii: "_"))
+      return !Project.isWord(bytes[place - 1]) && bytes[place - 1] != UInt8(ascii: "-")
     }
   }
 
@@ -96,10 +95,5 @@ extension PinnedVersions {
       guard quoted.count >= 2, repositoryName(quoted[0]).lowercased() == "eureka" else { return false }
       return LibraryVersion(quoted[1]) == nil
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 32)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

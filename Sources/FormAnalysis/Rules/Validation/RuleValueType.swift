@@ -63,9 +63,9 @@ enum RuleValueType {
         else { continue }
         let value = context.index.valueType(
           of: written, in: LexicalContext(file: member.file, type: level.qualifiedName))
-        if case .optional(let wrapped) = value, case .fixed = settled(wrapped, type, rule) {
-          return settled(wrapped, type, rule)
-        }
+        guard case .optional(let wrapped) = value else { continue }
+        let found = settled(wrapped, type, rule)
+        if case .fixed = found { return found }
       }
     }
     return .unknown
