@@ -216,7 +216,7 @@ extension Follower {
   }
 
   /// What a builder's statements make: a form where there are sections among them, else a section.
-  func builtSection(from collected: [(operand: Operand, moment: Moment)], place: SourceRange) -> Operand {
+  func built(from collected: [(operand: Operand, moment: Moment)], place: SourceRange) -> Operand {
     let sections = collected.filter { one in objects(in: one.operand.value).contains { kind(of: $0) == .section } }
     if !sections.isEmpty {
       let form = makeObject(.form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place)

@@ -315,7 +315,7 @@ extension Follower {
     if builder {
       environment.results.collected = []
       _ = follow(body.statements, environment)
-      return builtSection(from: environment.results.collected ?? [], place: SourceRange(environment.file, body.range))
+      return built(from: environment.results.collected ?? [], place: SourceRange(environment.file, body.range))
     }
     if !isVoid, body.statements.count == 1, let only = body.statements.first {
       if case .expression(let expression) = only.kind {

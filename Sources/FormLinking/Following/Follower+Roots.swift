@@ -42,7 +42,7 @@ extension Follower {
   /// In a file with a brace too many or too few nobody knows where the rows behind that brace belong.
   private func openUnbalanced() {
     guard scope.files.contains(where: { index.files[$0]?.isUnbalanced == true }) else { return }
-    for object in scope.objects where object.kind == .form { open(object.id, .unknownRow, at: object.range) }
+    for object in scope.objects where object.kind == .form { open(object.id, .unreadable, at: object.range) }
   }
 
   /// Closures that were handed to code in reach which keeps or forgets them: somebody may run them.
