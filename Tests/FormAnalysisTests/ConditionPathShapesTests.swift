@@ -62,6 +62,11 @@ import Testing
         if name == "first" { form +++ TextRow("c"); continue }
         form +++ TextRow(name) { $0.hidden = "$c == nil" }
       }
+      for name in ["x", "y"] {
+        let isFirst = name == "x"
+        if isFirst { form +++ TextRow("e") }
+        if !isFirst { form +++ TextRow("f") { $0.hidden = "$e == nil" } }
+      }
       """),
     shape(
       "another call takes the other arm",
@@ -69,6 +74,8 @@ import Testing
       add(true)
       add(false)
       for flag in flags { addNext(flag) }
+      addNamed(true)
+      addNamed(false)
       """,
       members: """
         func add(_ isFirst: Bool) {
@@ -76,6 +83,11 @@ import Testing
         }
         func addNext(_ isFirst: Bool) {
           if isFirst { form +++ TextRow("c") } else { form +++ TextRow("d") { $0.hidden = "$c == nil" } }
+        }
+        func addNamed(_ flag: Bool) {
+          let isFirst = flag
+          if isFirst { form +++ TextRow("e") }
+          if !isFirst { form +++ TextRow("f") { $0.hidden = "$e == nil" } }
         }
         """),
     shape(

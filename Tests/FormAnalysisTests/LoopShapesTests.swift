@@ -29,6 +29,13 @@ import Testing
               for case .name in fields { section <<< TextRow("g") }
               for case Field.name in fields where !names.isEmpty { section <<< TextRow("h") }
               for case .name in [Field.name, .age(1)] { section <<< TextRow("i") }
+              for name in ["x", "y"] {
+                  let isFirst = name == "x"
+                  if isFirst { section <<< TextRow("k") }
+                  if !isFirst { section <<< TextRow("l") }
+                  if isFirst || !name.isEmpty { section <<< TextRow("m") }
+      //                                                             ^ constant-tag-in-loop
+              }
               for case .age(let age) in fields { section <<< TextRow("j") { $0.title = "\\(age)" } }
       //                                                              ^ constant-tag-in-loop
           }

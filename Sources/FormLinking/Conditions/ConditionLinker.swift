@@ -376,9 +376,13 @@ extension Moment {
   func neverMeetsForCertain(_ other: Moment) -> Bool {
     guard neverMeets(other), run == 0, other.run == 0, phase == .load, other.phase == .load else { return false }
     let isRepeated = loops.contains { turn in turn.isSymbolic && other.loops.contains(turn) }
+    // A constant of a function or a loop is another one in the next call or turn.
+    let isOneRun = calls == other.calls && loops == other.loops
     return !isRepeated
       && path.allSatisfy { arm in
-        other.path.allSatisfy { arm.branch == $0.branch || arm.isSteady && $0.isSteady || !arm.excludesPlainly($0) }
+        other.path.allSatisfy {
+          arm.branch == $0.branch || isOneRun && arm.isSteady && $0.isSteady || !arm.excludesPlainly($0)
+        }
       }
   }
 }

@@ -18,7 +18,16 @@ extension Follower {
     return false
   }
 
-  func decision(of expression: Expression, _ environment: Environment) -> Bool? {
+  func decision(of expression: Expression, _ environment: Environment, depth: Int = 0) -> Bool? {
+    guard loops.last?.isSymbolic == false, depth < 12 else { return nil }
+    switch expression.kind {
+    case .prefix(let name, let inner) where name.text == "!":
+      return decision(of: inner, environment, depth: depth + 1).map { !$0 }
+    case .name:
+      // `let isFirst = name == "a"`.
+      return named(expression, environment).flatMap { decision(of: $0, $1, depth: depth + 1) }
+    default: break
+    }
     guard case .binary(let name, let left, let right) = expression.kind, name.text == "==" || name.text == "!=",
       let isEqual = isElement(left, equalTo: right, environment) ?? isElement(right, equalTo: left, environment)
     else { return nil }
