@@ -8,6 +8,28 @@ import Testing
     #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
   }
 
+  /// Twelve properties of sixty words each: to read each as often as it is named would take years.
+  @Test(.timeLimit(.minutes(1))) func conditionsThatNameOneAnotherAreReadAFewTimes() {
+    let named = (0..<12).map { number in
+      "var p\(number): Bool { \(Array(repeating: "p\(number + 1)", count: 60).joined(separator: " && ")) }"
+    }
+    let shape = Shape(
+      "conditions that name one another",
+      """
+      class A: FormViewController {
+        \(named.joined(separator: "\n  "))
+        var p12 = true
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if p0 { form +++ TextRow("a") }
+          if !p0 { form +++ TextRow("a") }
+        }
+      }
+      """)
+    let (missing, unexpected) = shape.difference(of: ["duplicate-row-tag"])
+    #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
+  }
+
   static let shapes: [Shape] = [
     Shape(
       "constants and properties that name conditions",

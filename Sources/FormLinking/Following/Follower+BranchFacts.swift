@@ -8,11 +8,11 @@ extension Follower {
     let (text, isTrue) = negatable(conditions)
     var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
     var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
-    first.facts = conditions.flatMap { facts($0, hold: true, environment) }
+    first.facts = facts(conditions, hold: true, environment)
     first.isSteady = text.map { isSteady($0, environment) } ?? false
     second.isSteady = first.isSteady
     // Of several conditions it is not known which one fails.
-    if conditions.count == 1 { second.facts = facts(conditions[0], hold: false, environment) }
+    if conditions.count == 1 { second.facts = facts(conditions, hold: false, environment) }
     return (first, second)
   }
 
@@ -33,10 +33,11 @@ extension Follower {
     return negatable(expression)
   }
 
-  private func negatable(_ expression: Expression) -> (String?, Bool) {
+  private func negatable(_ expression: Expression, depth: Int = 0) -> (String?, Bool) {
+    guard depth < 12 else { return (nil, true) }
     switch expression.kind {
     case .prefix(let name, let inner) where name.text == "!":
-      let (text, isTrue) = negatable(inner)
+      let (text, isTrue) = negatable(inner, depth: depth + 1)
       return (text, !isTrue)
     case .binary(let name, let left, let right) where name.text == "!=" || name.text == "==":
       guard let first = plainText(left), let second = plainText(right) else { return (nil, true) }
@@ -44,20 +45,20 @@ extension Follower {
       if second == "false" { return (first, name.text == "!=") }
       return ("(\(first) == \(second))", name.text == "==")
     case .binary(let name, let left, let right) where name.text == "&&" || name.text == "||":
-      return negatable([left, right], name.text)
+      return negatable([left, right], name.text, depth)
     case .chain(let operands, let operators):
       guard let sign = operators.first?.text, sign == "&&" || sign == "||", operators.allSatisfy({ $0.text == sign })
       else { return (plainText(expression), true) }
-      return negatable(operands, sign)
+      return negatable(operands, sign, depth)
     default: return (plainText(expression), true)
     }
   }
 
   /// `!a && !b` is the negation of `a || b`, in whichever order.
-  private func negatable(_ parts: [Expression], _ sign: String) -> (String?, Bool) {
+  private func negatable(_ parts: [Expression], _ sign: String, _ depth: Int) -> (String?, Bool) {
     var texts: [String] = []
     for part in parts {
-      let (text, isTrue) = negatable(part)
+      let (text, isTrue) = negatable(part, depth: depth + 1)
       guard let text else { return (nil, true) }
       texts.append(isTrue == (sign == "||") ? text : "!\(text)")
     }
@@ -75,16 +76,29 @@ extension Follower {
     guard let text else { return body() }
     if case .member(_, let own, _) = element.value, ".\(own.text)" != text { return true }
     var taken = BranchArm(branch: freshBranch(), arm: 0, condition: nil, isTrue: true)
-    taken.facts = [BranchFact("$element", .oneOf([text]))]
+    // Another loop's element is another one.
+    taken.facts = [BranchFact("$\(taken.branch)", .oneOf([text]))]
     let skipped = BranchArm(branch: taken.branch, arm: 1, condition: nil, isTrue: false)
     return withoutActuallyEscaping(body) { body in branch([(taken, body), (skipped, { true })]).contains(true) }
   }
 
   // MARK: Facts
 
-  private func facts(_ condition: Statement.Condition, hold: Bool, _ environment: Environment) -> [BranchFact] {
+  /// More expressions than these are not looked at: conditions are named by one another, and nobody writes as many in one.
+  private static let readExpressions = 32
+
+  private func facts(
+    _ conditions: [Statement.Condition], hold: Bool, _ environment: Environment
+  ) -> [BranchFact] {
+    var left = Self.readExpressions
+    return conditions.flatMap { facts($0, hold: hold, environment, &left) }
+  }
+
+  private func facts(
+    _ condition: Statement.Condition, hold: Bool, _ environment: Environment, _ left: inout Int
+  ) -> [BranchFact] {
     switch condition {
-    case .expression(let expression): return facts(expression, hold: hold, environment)
+    case .expression(let expression): return facts(expression, hold: hold, environment, &left)
     case .optionalBinding(let pattern, _, let initializer):
       var subject: String?
       if let initializer {
@@ -102,25 +116,26 @@ extension Follower {
   }
 
   private func facts(
-    _ expression: Expression, hold: Bool, _ environment: Environment, depth: Int = 0
+    _ expression: Expression, hold: Bool, _ environment: Environment, _ left: inout Int
   ) -> [BranchFact] {
-    guard depth < 12 else { return [] }
+    guard left > 0 else { return [] }
+    left -= 1
     switch expression.kind {
     case .prefix(let name, let inner) where name.text == "!":
-      return facts(inner, hold: !hold, environment, depth: depth + 1)
-    case .binary(let name, let left, let right):
+      return facts(inner, hold: !hold, environment, &left)
+    case .binary(let name, let first, let second):
       if name.text == "&&" || name.text == "||" {
-        return facts([left, right], name.text, hold: hold, environment, depth: depth)
+        return facts([first, second], name.text, hold: hold, environment, &left)
       }
-      return comparison(left, name.text, right, hold: hold)
+      return comparison(first, name.text, second, hold: hold)
     case .chain(let operands, let operators):
       guard let sign = operators.first?.text, operators.allSatisfy({ $0.text == sign }) else { return [] }
-      return facts(operands, sign, hold: hold, environment, depth: depth)
+      return facts(operands, sign, hold: hold, environment, &left)
     case .member(let base?, let name, _) where name.text == "isEmpty":
       return plainText(base).map { [BranchFact("\($0).count", hold ? .oneOf(["0"]) : .noneOf(["0"]))] } ?? []
     default:
       if let (condition, inner) = named(expression, environment) {
-        let known = facts(condition, hold: hold, inner, depth: depth + 1)
+        let known = facts(condition, hold: hold, inner, &left)
         if !known.isEmpty { return known }
       }
       return plainText(expression).map { [BranchFact($0, .oneOf([hold ? "true" : "false"]))] } ?? []
@@ -130,10 +145,10 @@ extension Follower {
   /// `a && b` where it holds and `a || b` where it does not say something of every part; of `x == .a || x == .b` each part
   /// says what `x` may be.
   private func facts(
-    _ parts: [Expression], _ sign: String, hold: Bool, _ environment: Environment, depth: Int
+    _ parts: [Expression], _ sign: String, hold: Bool, _ environment: Environment, _ left: inout Int
   ) -> [BranchFact] {
     guard sign == "&&" || sign == "||" else { return [] }
-    let facts = parts.map { self.facts($0, hold: hold, environment, depth: depth + 1) }
+    let facts = parts.map { self.facts($0, hold: hold, environment, &left) }
     if (sign == "&&") == hold { return facts.flatMap { $0 } }
     var texts: [String] = []
     for one in facts {
@@ -147,14 +162,14 @@ extension Follower {
 
   /// `let isNew = item == nil`, `var isNew: Bool { item == nil }`: the condition that a local constant or a property of the
   /// code's own class stands for.
-  private func named(_ expression: Expression, _ environment: Environment) -> (Expression, Environment)? {
+  func named(_ expression: Expression, _ environment: Environment) -> (Expression, Environment)? {
     let name: Name
     switch expression.kind {
     case .name(let own, _):
       if let variable = environment.variable(own.text) { return variable.initializer.map { ($0, environment) } }
       name = own
     case .member(let base?, let own, _):
-      guard case .name(let owner, _) = base.kind, owner.text == "self" else { return nil }
+      guard base.isSelf else { return nil }
       name = own
     default: return nil
     }
