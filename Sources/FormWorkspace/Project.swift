@@ -19,6 +19,8 @@ struct Project: Sendable {
     var rules: Set<String>?
     /// What editor features ask, once one did.
     var features: FeatureContext?
+    /// The tags that they asked last, of this linking or an earlier one.
+    var tags: TagIndex?
   }
 
   /// The first folder that it is in.

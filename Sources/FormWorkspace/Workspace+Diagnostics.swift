@@ -184,7 +184,7 @@ extension Workspace {
           linked: Analysis.link(
             parsed, under: circumstances, previous: previous?.linked, changed: changed, isDraft: isDraft,
             maximumSteps: settings.maximumSteps, jobs: settings.jobs),
-          run: previous?.run, rules: previous.flatMap { $0.files == files ? $0.rules : nil })
+          run: previous?.run, rules: previous.flatMap { $0.files == files ? $0.rules : nil }, tags: previous?.tags)
       }
       // All groups link the same files.
       let extended = FormTypes(

@@ -34,6 +34,7 @@ extension Workspace {
     else { return }
     let features = features(of: group)
     projects[number]?.linked[index].features = features
+    projects[number]?.linked[index].tags = features.tags
   }
 
   private var groups: [Project.Group] { projects.keys.sorted().flatMap { projects[$0]?.linked ?? [] } }
@@ -44,7 +45,8 @@ extension Workspace {
   }
 
   private func features(of group: Project.Group) -> FeatureContext {
-    group.features ?? FeatureContext(LinkedContext(group.linked.workspace, text: textSource(group)))
+    group.features
+      ?? FeatureContext(LinkedContext(group.linked.workspace, text: textSource(group)), previous: group.tags)
   }
 
   private func textSource(_ group: Project.Group) -> @Sendable (FileID) -> SourceText? {

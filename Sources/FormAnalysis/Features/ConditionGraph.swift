@@ -40,7 +40,7 @@ package struct ConditionGraph: Sendable {
     for number in scopes ?? Array(context.linked.workspace.scopes.indices) {
       guard let scope = context.scope(number)?.scope.scope else { continue }
       for (position, condition) in scope.conditions.enumerated() {
-        let mentions = context.tags.occurrences.filter { $0.scope == number && $0.condition == position }
+        let mentions = context.tags.occurrences(inCondition: position, ofScope: number)
         guard !mentions.isEmpty,
           let from = add(ObjectReference(scope: number, object: condition.owner), context)
         else { continue }

@@ -9,9 +9,10 @@ package struct FeatureContext: Sendable {
   package let tags: TagIndex
   private let scopes: [ScopeContext]
 
-  package init(_ linked: LinkedContext) {
+  /// - Parameter previous: the tags of an earlier linking of the same workspace.
+  package init(_ linked: LinkedContext, previous: TagIndex? = nil) {
     self.linked = linked
-    tags = TagIndex(linked)
+    tags = TagIndex(linked, previous: previous)
     scopes = linked.workspace.scopes.indices.map { ScopeContext(linked, $0) }
   }
 
@@ -67,10 +68,7 @@ package struct FeatureContext: Sendable {
 
   /// The rows with a tag that a condition of this scope can mean.
   package func rows(tagged tag: String, in scope: Int) -> [ObjectReference] {
-    guard let linked = self.scope(scope)?.scope else { return [] }
-    return linked.rows.filter { $0.standsForLookup == nil && $0.tag?.string == tag }.map {
-      ObjectReference(scope: scope, object: $0.id)
-    }
+    tags.rows(tagged: tag, inScope: scope).map { ObjectReference(scope: scope, object: $0) }
   }
 
   /// What the value behind a tag is to a predicate of this scope.

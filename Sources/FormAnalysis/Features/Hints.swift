@@ -25,7 +25,7 @@ extension FeatureContext {
   package func inlayTexts(in file: FileID) -> [InlayText] {
     var texts: [InlayText] = []
     var seen: Set<SourceRange> = []
-    for occurrence in tags.occurrences where occurrence.place.file == file {
+    for occurrence in tags.occurrences(touching: file) where occurrence.place.file == file {
       guard case .declaration(let reference) = occurrence.role, let object = self[reference], object.kind == .row,
         let tag = object.tag, tag.place == occurrence.place
       else { continue }

@@ -77,8 +77,8 @@ extension Session {
       folders[index].refresh()
     } else {
       folders[index].refreshLinks()
-      folders[index].workspace.prepareFeatures(for: path)
     }
+    folders[index].workspace.prepareFeatures(for: path)
     return Query(
       document: document, path: path, params: params, workspace: folders[index].workspace,
       diagnostics: folders[index].diagnostics, client: client, settings: settings,

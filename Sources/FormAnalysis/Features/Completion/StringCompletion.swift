@@ -58,10 +58,9 @@ struct StringCompletion {
 
   private var missingTags: [CompletionEntry] {
     let range = tagRange
-    let numbers = Set(context.scopes(in: file))
     var seen: Set<String> = []
-    return context.tags.occurrences.compactMap { occurrence in
-      guard numbers.contains(occurrence.scope), !occurrence.role.isDeclaration, occurrence.role != .lookup(.section),
+    return context.scopes(in: file).flatMap { context.tags.occurrences(inScope: $0) }.compactMap { occurrence in
+      guard !occurrence.role.isDeclaration, occurrence.role != .lookup(.section),
         !occurrence.tag.isEmpty, occurrence.place.file != file || !range.overlaps(occurrence.place.bytes),
         context.tags.declarations(of: occurrence).isEmpty, seen.insert(occurrence.tag).inserted
       else { return nil }
