@@ -53,11 +53,7 @@ enum Editing {
       "keystroke to diagnostics on the wire", keystrokes, against: parses, "one SwiftParser parse of the form",
       goal: 1.5)
 
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = lines.firstIndex { $0.contains("rowBy(tag:") } ?? 0
-    let column = lines[line].distance(
-      from: lines[line].startIndex, to: lines[line].range(of: "\"row")?.upperBound ?? lines[line].startIndex)
-    let place = "\"textDocument\":{\"uri\":\"\(uri)\"},\"position\":{\"line\":\(line),\"character\":\(column)}"
+    let place = Self.place(in: source, uri)
     let questions = [
       ("completion of a tag", "textDocument/completion", "{\(place)}", 0.5 as Double?),
       ("hover over a tag", "textDocument/hover", "{\(place)}", 0.5),
@@ -69,6 +65,22 @@ enum Editing {
       let runs = try (0..<rounds).map { _ in try Timing.seconds { _ = try client.request(method, parameters) } }
       report.add(name, runs, against: parses, "one SwiftParser parse of the form", goal: goal)
     }
+
+    // While somebody types: the change is taken in, and what is known of tags is put right, before the answer.
+    let behindKeystrokes = try (0..<rounds).map { round in
+      let text = edited(round)
+      let change = """
+        {"textDocument":{"uri":"\(uri)","version":\(100_001 + round)},"contentChanges":[{"text":\(Client.quoted(text))}]}
+        """
+      let parameters = "{\(Self.place(in: text, uri))}"
+      return try Timing.seconds {
+        try client.notify("textDocument/didChange", change)
+        _ = try client.request("textDocument/completion", parameters)
+      }
+    }
+    report.add(
+      "completion of a tag right behind a keystroke", behindKeystrokes, against: parses,
+      "one SwiftParser parse of the form", goal: nil)
 
     let other = tree.root + "/Part0/Model0.swift"
     try open(other, (try? String(contentsOfFile: other, encoding: .utf8)) ?? "", client)
@@ -83,6 +95,15 @@ enum Editing {
     if let memory = Timing.peakMemory(of: client.process.processIdentifier) {
       report.add("the server's memory at its peak", megabytes: memory, goal: 80)
     }
+  }
+
+  /// Inside the tag of the first look-up.
+  private static func place(in text: String, _ uri: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.firstIndex { $0.contains("rowBy(tag:") } ?? 0
+    let column = lines[line].distance(
+      from: lines[line].startIndex, to: lines[line].range(of: "\"row")?.upperBound ?? lines[line].startIndex)
+    return "\"textDocument\":{\"uri\":\"\(uri)\"},\"position\":{\"line\":\(line),\"character\":\(column)}"
   }
 
   private static func open(_ path: String, _ text: String, _ client: Client) throws {

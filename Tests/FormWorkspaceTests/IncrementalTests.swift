@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Whatever was edited before: the answer is that of a workspace that never knew anything else.
-@Suite("After any edits the diagnostics are those of a fresh workspace")
+@Suite("After any edits the diagnostics, and what features know of tags, are those of a fresh workspace")
 struct IncrementalTests {
   /// `FORMLSP_EDITS=2000` for a long run.
   private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 24
@@ -35,6 +35,21 @@ struct IncrementalTests {
       if Bool.random(using: &random) { live.refreshLinks() }
       let found = live.diagnostics()
       let expected = Self.fresh(files)
+      if Bool.random(using: &random) {
+        live.prepareFeatures(for: files[number].path)
+        let tags = Self.tags(live)
+        let expected = Self.tags(Self.freshWorkspace(files))
+        guard tags == expected else {
+          Issue.record(
+            """
+            seed \(seed), round \(round), after an edit of \(files[number].path):
+            found \(Set(tags).subtracting(expected).sorted())
+            fresh \(Set(expected).subtracting(tags).sorted())
+            after: \(files[number].lines.joined(separator: "\n"))
+            """)
+          return
+        }
+      }
       guard found == expected else {
         let paths = Set(found.keys).union(expected.keys).filter { found[$0] != expected[$0] }.sorted()
         Issue.record(
@@ -170,9 +185,25 @@ struct IncrementalTests {
   }
 
   private static func fresh(_ files: [(path: String, lines: [String])]) -> [String: [Diagnostic]] {
+    var workspace = freshWorkspace(files)
+    return workspace.diagnostics()
+  }
+
+  private static func freshWorkspace(_ files: [(path: String, lines: [String])]) -> Workspace {
     var workspace = Workspace(root: nil, settings: WorkspaceSettings())
     for file in files { workspace.open(file.path, text: text(file.lines)) }
-    return workspace.diagnostics()
+    workspace.refreshLinks()
+    return workspace
+  }
+
+  /// Where tags stand, and which of these places mean the same rows: each group is called by its first place.
+  private static func tags(_ workspace: Workspace) -> [String] {
+    workspace.allFeatures.flatMap { features in
+      features.tags.occurrences.map { occurrence in
+        let first = features.tags.group(of: occurrence).first?.place ?? occurrence.place
+        return "\(occurrence.place) '\(occurrence.tag)' \(occurrence.role) \(occurrence.spelling) with \(first)"
+      }
+    }
   }
 
   private static func text(_ lines: [String]) -> SourceText { SourceText(lines.joined(separator: "\n")) }
