@@ -240,6 +240,7 @@ extension Follower {
   private func join(_ id: ObjectID, to container: ObjectID, place: SourceRange, mention: SourceRange, way: Join.Way) {
     _ = step()
     effects += 1
+    makings += 1
     note(Join(container: container, place: place, mention: mention, moment: now, way: way), of: id)
   }
 

@@ -71,6 +71,14 @@ extension Follower {
     }
   }
 
+  /// Whether a call with this argument may do something else than one with another.
+  func tellsApart(_ argument: Operand) -> Bool {
+    switch argument.value {
+    case .integer, .float, .boolean: true
+    default: isTag(argument.value) || argument.object != nil
+    }
+  }
+
   /// Whether code looks rows up and puts none together: of several controllers of one class each has a form of its own.
   private static func asksOnly(_ body: Block) -> Bool {
     var asks = false

@@ -44,9 +44,11 @@ extension Follower {
     _ id: ClosureID, arguments: [Operand], place: SourceRange, builder: Bool = false, collects: Bool = false
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
-    guard closures.indices.contains(id.index), step(), closureStack.count < 30,
-      !closureStack.contains(id)
-    else { return nothing }
+    guard closures.indices.contains(id.index), step(), !closureStack.contains(id) else { return nothing }
+    guard closureStack.count < 30 else {
+      isCut = true
+      return nothing
+    }
     closures[id.index].wasRun = true
     let record = closures[id.index]
     let environment = Environment(
@@ -108,23 +110,37 @@ extension Follower {
     guard scope.closures.indices.contains(id.index) else { return }
     scope.closures[id.index].role = role
     scope.closures[id.index].owner = owner
-    closureTimes[scope.closures[id.index].range, default: 0] += 1
-    guard closureTimes[scope.closures[id.index].range, default: 0] <= 48 else { return }
+    guard mayDefer(id, times: 48) else { return }
     deferred.append((id, parameters(for: role, owner: owner, closure: id)))
+  }
+
+  /// Whether a closure of the source may be put off once more: a helper's closure is another one with each call.
+  private func mayDefer(_ id: ClosureID, times: Int) -> Bool {
+    let range = scope.closures[id.index].range
+    closureTimes[range, default: 0] += 1
+    if closureTimes[range, default: 0] <= times { return true }
+    skippedClosures.insert(range)
+    return false
   }
 
   func deferEscaping(_ id: ClosureID) {
     guard scope.closures.indices.contains(id.index), closures.indices.contains(id.index) else { return }
     // It may have run before the next statement.
     forgetAssigned(in: closures[id.index].closure.body, closures[id.index].environment)
-    guard !closures[id.index].isDeferred,
-      relevance.concerns(scope.closures[id.index].facts.names) || namesFormObject(id)
-    else { return }
+    guard !closures[id.index].isDeferred, mayConcernForms(id) else { return }
     closures[id.index].isDeferred = true
     // A closure whose run meets itself again would never end; what it does is seen after two runs.
-    closureTimes[scope.closures[id.index].range, default: 0] += 1
-    guard closureTimes[scope.closures[id.index].range, default: 0] <= 2 else { return }
+    let range = scope.closures[id.index].range
+    guard ancestors(of: scope.closures[id.index]).count(where: { scope[$0]?.range == range }) < 2,
+      mayDefer(id, times: 8)
+    else {
+      return
+    }
     deferred.append((id, []))
+  }
+
+  func mayConcernForms(_ id: ClosureID) -> Bool {
+    relevance.concerns(scope.closures[id.index].facts.names) || namesFormObject(id)
   }
 
   /// Whether a closure names a variable around it that holds a row, section or form.
@@ -153,8 +169,12 @@ extension Follower {
   /// Runs the stored closures, each as a run of its own, until none is left.
   func drain() {
     var rounds = 0
-    while drained < deferred.count, rounds < 2_000 {
+    while drained < deferred.count {
       rounds += 1
+      guard rounds < 2_000 else {
+        isCut = true
+        return
+      }
       let (id, arguments) = deferred[drained]
       drained += 1
       guard closures.indices.contains(id.index), !closures[id.index].wasRun, let use = scope[id] else { continue }
@@ -168,12 +188,14 @@ extension Follower {
       calls = use.moment.calls
       closureStack = ancestors(of: use)
       let mark = undo.count
+      let made = makings
       if let provider = providers.first(where: { $0.closure == id }) {
         runProvider(id, arguments, provider.section, provider.name, use.range)
       } else {
         _ = run(id, arguments: conditionArguments(use) ?? arguments, place: use.range)
       }
       forget(since: mark)
+      if makings != made { makingClosures.insert(use.range) }
       (run, phase, path, exits, loops, calls, closureStack) = saved
     }
   }

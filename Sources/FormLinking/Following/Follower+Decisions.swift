@@ -31,6 +31,7 @@ extension Follower {
     guard case .binary(let name, let left, let right) = expression.kind, name.text == "==" || name.text == "!=",
       let isEqual = isElement(left, equalTo: right, environment) ?? isElement(right, equalTo: left, environment)
     else { return nil }
+    decisions += 1
     return isEqual == (name.text == "==")
   }
 

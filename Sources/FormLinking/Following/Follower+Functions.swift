@@ -87,7 +87,7 @@ extension Follower {
       forgetAssigned(by: function, in: member.file, of: receiver)
       return nothing
     }
-    if !isHandedForm, !arguments.contains(where: { isTag($0.operand.value) || $0.operand.object != nil }) {
+    if !isHandedForm, !arguments.contains(where: { tellsApart($0.operand) }) {
       // Calls that nothing tells apart do the same each time; more than two of them cannot show anything new.
       times[member.id, default: 0] += 1
       if times[member.id, default: 0] > 3 {
@@ -96,13 +96,15 @@ extension Follower {
       }
     }
     let effectsBefore = effects
+    let closuresBefore = closures.count
+    let decisionsBefore = decisions
     let lookupsBefore = scope.lookups.count
     bindParameters(function.parameters, arguments, environment, builderOf: function)
     guard let body = function.body else {
       escape(arguments, place)
       return nothing
     }
-    guard step(), !active.contains(member.id), active.count < 24 else { return nothing }
+    guard step(), mayEnter(member.id) else { return nothing }
     followed.insert(member.id)
     scope.files.insert(member.file)
     active.append(member.id)
@@ -132,7 +134,12 @@ extension Follower {
       complete(&result, as: nothing.type)
       result.type = nothing.type
     }
-    if effects == effectsBefore, result.isUnknown, !isHandedForm { barren.insert(member.id) }
+    // With other arguments it may go another way, and a closure does its part later.
+    if effects == effectsBefore, decisions == decisionsBefore, result.isUnknown, !isHandedForm,
+      !closures.indices[closuresBefore...].contains(where: { mayConcernForms(ClosureID($0)) })
+    {
+      barren.insert(member.id)
+    }
     if result.declaration == nil { result.declaration = result.place }
     result.range = place
     result.place = place
@@ -272,7 +279,7 @@ extension Follower {
     let key = -1 - local.range.lowerBound - Int(local.environment.file.index) * 1_000_003
     let declared = local.declaration.result.map { functionResult($0, local.declaration, local.environment) } ?? .unknown
     let nothing = Operand(value: .unknown, type: declared, range: place)
-    guard let body = local.declaration.body, step(), !active.contains(key), active.count < 24 else { return nothing }
+    guard let body = local.declaration.body, step(), mayEnter(key) else { return nothing }
     followed.insert(key)
     active.append(key)
     calls.append(place)

@@ -280,8 +280,7 @@ extension Follower {
     place: SourceRange
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: type.map { valueType($0, environment) } ?? .unknown, range: place)
-    guard isWorthFollowing(member), !barren.contains(member.id), step(), !active.contains(member.id), active.count < 24
-    else { return nothing }
+    guard isWorthFollowing(member), !barren.contains(member.id), step(), mayEnter(member.id) else { return nothing }
     times[member.id, default: 0] += 1
     if environment.receiver?.enumValue == nil, times[member.id, default: 0] > 24 { return nothing }
     followed.insert(member.id)

@@ -47,7 +47,7 @@ extension Follower {
 
   /// Closures that were handed to code in reach which keeps or forgets them: somebody may run them.
   private func runForgotten() {
-    for _ in 0..<4 {
+    while budget > 0 {
       let known = deferred.count
       for position in closures.indices where !closures[position].wasRun && !closures[position].isDeferred {
         let id = ClosureID(position)

@@ -208,6 +208,7 @@ extension Follower {
         one.guardExpression == nil && one.patterns.contains { self.matches($0, caseName: name.text) }
       }
       if selected == nil { selected = cases.firstIndex { $0.patterns.isEmpty } }
+      decisions += 1
     }
     let branch = freshBranch()
     let subjectText = plainText(subject)

@@ -44,6 +44,8 @@ final class Follower {
   var hasStructures = false
   /// Variables that were handed over with `&`.
   var references: [Variable] = []
+  /// Whether code was left out that stands too deep inside of other code, or is run too often: it may add any rows.
+  var isCut = false
   /// Statements and expressions that may still be followed: bounds time on any input.
   @exclusivity(unchecked) var budget = StepCount.most
   /// Whether methods look up what they are handed and add nothing, by their number in the index.
@@ -88,6 +90,13 @@ final class Follower {
   var barren: Set<Int> = []
   /// How often a closure of the source was put off to be run.
   var closureTimes: [SourceRange: Int] = [:]
+  /// Those that were not put off once more, and those that make rows or sections or let them join.
+  var skippedClosures: Set<SourceRange> = []
+  var makingClosures: Set<SourceRange> = []
+  /// Counts the rows, sections and forms that are made and the rows and sections that join.
+  var makings = 0
+  /// Counts the branches of which one way was certain: with another argument it may be the other one.
+  var decisions = 0
   /// How often each member was followed.
   var times: [Int: Int] = [:]
   /// Counts what is noted about forms: unchanged means that code did nothing to them.
@@ -112,7 +121,15 @@ final class Follower {
   func step() -> Bool {
     order += 1
     budget -= 1
+    if depth >= 100 { isCut = true }
     return budget > 0 && depth < 100
+  }
+
+  /// Whether a body may be followed here: not one that is being followed, and none too deep inside of others.
+  func mayEnter(_ body: Int) -> Bool {
+    if active.contains(body) { return false }
+    if active.count >= 24 { isCut = true }
+    return active.count < 24
   }
 
   func range(_ bytes: ByteRange, _ environment: Environment) -> SourceRange { SourceRange(environment.file, bytes) }
@@ -135,6 +152,7 @@ final class Follower {
   ) -> ObjectID {
     let id = ObjectID(scope.objects.count)
     if kind != .other { effects += 1 }
+    if kind == .row || kind == .section || kind == .form { makings += 1 }
     scope.objects.append(
       Object(id: id, kind: kind, type: type, range: range, arguments: arguments, moment: now, isMadeHere: isMadeHere))
     // What the library's own code does to its own arrays is not understood as its calls are.

@@ -113,7 +113,7 @@ struct Roots {
 extension Follower {
   /// The scope, after a form too large to follow was marked.
   fileprivate func finished(_ limit: Int, _ known: StepCount?) -> FormScope {
-    if budget <= 0 {
+    if budget <= 0 || isCut || !skippedClosures.isDisjoint(with: makingClosures) {
       for object in scope.objects where object.kind == .form { open(object.id, .tooLarge, at: object.range) }
     }
     scope.steps = StepCount(limit: limit, left: budget, known: known)

@@ -1,0 +1,100 @@
+import Testing
+
+/// Rows that are made by closures which run later, one for each call that hands one over, and by calls inside of those.
+@Suite struct LaterCodeShapesTests {
+  @Test(arguments: shapes + nested)
+  func reportsExactlyWhatItShows(shape: Shape) {
+    let (missing, unexpected) = shape.difference(of: LinkingShapesTests.rules)
+    #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
+  }
+
+  static let shapes: [Shape] = [
+    Shape(
+      "a helper's closure is another one with each call",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          load("name"); load("mail"); load("phone"); load("note")
+          add(TextRow("street")); add(TextRow("town")); add(TextRow("country")); add(IntRow("code"))
+          for tag in ["one", "two", "three", "four"] { DispatchQueue.main.async { self.form.last! <<< TextRow(tag) } }
+        }
+        func load(_ tag: String) {
+          service.get { _ in self.form.last! <<< TextRow(tag) }
+        }
+        func add(_ row: BaseRow) { onMain { self.form.last?.append(row) } }
+        func onMain(_ work: @escaping () -> Void) { DispatchQueue.main.async { work() } }
+        func save() {
+          for tag in ["name", "mail", "phone", "note", "street", "town", "country", "code"] { _ = form.rowBy(tag: tag) }
+          _ = form.rowBy(tag: "three")
+          _ = form.rowBy(tag: "four")
+          let code: TextRow? = form.rowBy(tag: "code")
+          //        ^^^^^^^ row-by-tag-type-mismatch
+          _ = form.rowBy(tag: "unheard of")
+          //                   ^^^^^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "a call that does nothing says nothing about one with another argument",
+      """
+      class A: FormViewController {
+        enum Kind { case none, text, number }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          for kind in [Kind.none, .text, .number] { add(kind) }
+          for name in ["", "street", "town"] { addNamed(name) }
+          addNumbered(1); addNumbered(2); addNumbered(3); addNumbered(4); addNumbered(5)
+        }
+        func add(_ kind: Kind) {
+          switch kind {
+          case .none: break
+          case .text: form.last! <<< TextRow("text")
+          case .number: form.last! <<< IntRow("number")
+          }
+        }
+        func addNamed(_ name: String) {
+          guard !name.isEmpty else { return }
+          if name == "street" { form.last! <<< TextRow("street") }
+          if name == "town" { form.last! <<< TextRow("town") }
+        }
+        func addNumbered(_ number: Int) { form.last! <<< TextRow("line\\(number)") }
+        func save() {
+          for tag in ["text", "number", "street", "town", "line1", "line5"] { _ = form.rowBy(tag: tag) }
+          _ = form.rowBy(tag: "unheard of")
+          //                   ^^^^^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+  ]
+
+  /// Calls in one another's closures: however deep, what is made there is known, or the form may hold it.
+  static let nested: [Shape] = [3, 5, 12, 40].map { depth in
+    let tags = (1...depth).map { "row number \($0)" }
+    return Shape(
+      "\(depth) calls in one another's closures",
+      """
+      class Service {
+        static let shared = Service()
+        func get(completion: @escaping (Answer) -> Void) {
+          send(path: "x") { answer, error in completion(answer as Answer) }
+        }
+        func send(path: String, completion: @escaping (Answer, Error?) -> Void) {
+          URLSession.shared.dataTask(with: URL(string: path)!) { data, _, error in completion(Answer(data), error) }.resume()
+        }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(tags.map { "Service.shared.get { _ in\nself.form +++ Section() <<< TextRow(\"\($0)\")" }.joined(separator: "\n"))
+          \(String(repeating: "}\n", count: depth))
+        }
+        func save() {
+          \(tags.map { "_ = form.rowBy(tag: \"\($0)\")" }.joined(separator: "\n"))
+        }
+      }
+      """)
+  }
+}
