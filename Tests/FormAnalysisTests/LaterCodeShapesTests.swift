@@ -68,6 +68,26 @@ import Testing
         }
       }
       """),
+    Shape(
+      "a tag that is computed may be any that is like it",
+      """
+      class A: FormViewController {
+        var count = 1
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("player1") <<< TextRow("guest1")
+          for number in 2...model.count { form.last! <<< TextRow("player\\(number)Name") <<< TextRow("guest" + String(number)) }
+          let note = TextRow() { $0.hidden = "$guest2 == nil" }
+          form.last! <<< note
+        }
+        func save() {
+          _ = form.rowBy(tag: "player2Name")
+          _ = form.rowBy(tag: "guest2")
+          _ = form.rowBy(tag: "player2")
+          //                   ^^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
   ]
 
   /// Calls in one another's closures: however deep, what is made there is known, or the form may hold it.

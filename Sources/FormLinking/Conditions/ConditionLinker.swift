@@ -200,7 +200,9 @@ struct ConditionLinker {
         if candidates.isEmpty, let section = tags.sections[name] {
           here = isOpen ? .unknown(nearMiss: nil) : .sectionOnly(section)
         } else {
-          let isLoose = isOpen && memo.looseTags(of: linked.scope, .row, number: number).contains(name)
+          let isLoose =
+            isOpen
+            && (tags.patterns.mayMake(name) || memo.looseTags(of: linked.scope, .row, number: number).contains(name))
           let nearMiss = isLoose ? nil : tags.near(name)
           here = isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
         }

@@ -23,6 +23,8 @@ final class FormTags {
 
   private(set) var rows: [String: [Candidate]] = [:]
   private(set) var sections: [String: ObjectReference] = [:]
+  /// The computed tags of rows.
+  private(set) var patterns = TagPatterns()
   private(set) var isOpen = false
   /// Nothing is known of the form: a parameter that nobody gives.
   private(set) var isPlaceholder = false
@@ -53,6 +55,7 @@ final class FormTags {
     for entry in form.rows {
       guard let row = scope[entry.row], row.standsForLookup == nil else { continue }
       for (given, isCertain) in row.standingTags {
+        patterns.add(given.operand)
         let texts = given.operand.strings
         guard !texts.isEmpty else { continue }
         let candidate = Candidate(

@@ -32,7 +32,7 @@ struct LookupResolver {
     var isOpen: Bool
     /// Nothing is known of the form at all: a parameter that nobody gives.
     var isPlaceholder: Bool
-    /// The form may have other rows, and one with the tag is made here and lost sight of.
+    /// The form may have other rows, and one with the tag is made here and lost sight of, or has a computed tag that is like it.
     var isLoose = false
     /// Of each form that was asked.
     var tags: [KnownTags]
@@ -116,14 +116,18 @@ struct LookupResolver {
     }
     var found: [ObjectReference] = []
     var tags: [KnownTags] = []
+    var mayBeComputed = false
     for (owner, form) in forms {
       let given = memo.tags(of: form, lookup.kind, scopes[owner].scope, number: owner)
       if given.isOpen { isOpen = true }
       found += given.objects[tag] ?? []
+      if given.patterns.mayMake(tag) { mayBeComputed = true }
       tags.append(given.names)
     }
     if found.isEmpty, memo.mayHave(tag, linked.scope, lookup.kind, number: number) { isOpen = true }
-    let isLoose = isOpen && found.isEmpty && memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag)
+    let isLoose =
+      isOpen && found.isEmpty
+      && (mayBeComputed || memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag))
     return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isLoose: isLoose, tags: tags)
   }
 
@@ -155,6 +159,7 @@ extension LookupResolver {
     /// In the order of rows and sections.
     private(set) var objects: [String: [ObjectReference]] = [:]
     private(set) var isOpen: Bool
+    private(set) var patterns = TagPatterns()
     /// All tags, complete once it is asked for.
     private(set) lazy var names = KnownTags(Set(objects.keys))
 
@@ -179,6 +184,7 @@ extension LookupResolver {
 
     private func note(_ object: Object, _ scope: Int) {
       for (given, _) in object.standingTags {
+        patterns.add(given.operand)
         for text in given.operand.strings {
           objects[text, default: []].append(ObjectReference(scope: scope, object: object.id))
         }
