@@ -88,6 +88,19 @@ import Testing
         }
       }
       """),
+    Shape(
+      "a look-up that a test expects to find nothing",
+      """
+      class A: XCTestCase {
+        func testRows() {
+          let form = Form() +++ Section() <<< TextRow("a")
+          XCTAssertNil(form.rowBy(tag: "unheard of"))
+          XCTAssertNil(form.values()["unheard of"] ?? nil)
+          XCTAssertNotNil(form.rowBy(tag: "unheard of"))
+          //                               ^^^^^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
   ]
 
   /// Calls in one another's closures: however deep, what is made there is known, or the form may hold it.

@@ -22,6 +22,7 @@ extension Follower {
         foreignType: scope[container]?.foreignOwner, callee: callee, range: place, moment: now, requested: request,
         closures: closureStack.reversed(),
         writtenIn: environment.context.type))
+    scope.lookups[number].isMeantToFail = callees.contains("XCTAssertNil")
     let type: ValueType
     if let request, !request.isCast {
       type = .optional(request.type)
@@ -142,6 +143,7 @@ extension Follower {
           kind: .value, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: owner.range,
           range: place,
           moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
+      scope.lookups[number].isMeantToFail = callees.contains("XCTAssertNil")
       return Operand(value: .unknown, type: .optional(.any), range: place, lookup: number)
     case .object(let id):
       if let result = callSubscript(of: id, uses, place) { return result }

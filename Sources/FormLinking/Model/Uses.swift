@@ -42,6 +42,8 @@ package struct Lookup: Sendable {
   package var closures: [ClosureID]
   /// The qualified name of the type in whose declaration or extension the look-up is written; nil in free functions.
   package var writtenIn: String?
+  /// Whether a test says that it finds nothing: `XCTAssertNil(form.rowBy(tag: "gone"))`.
+  package var isMeantToFail = false
 
   package init(
     kind: Kind, tag: Operand, container: ObjectID?, section: ObjectID? = nil, foreignType: String? = nil,
