@@ -11,7 +11,7 @@ extension Rule {
       back.
 
       Let only one of the two drive, or remember that a change comes from code and return at once then. Closures that set
-      nothing but constants, or look at the other row's value before they set it (a start that is kept before the end), settle
+      nothing but constants or the opposite of a switch, or look at the other row's value before they set it (a start that is kept before the end), settle
       by themselves and are not reported; nor are methods that read no row and set what is stored elsewhere,
       and what waits for something else, such as the button of a dialogue.
       """,
@@ -42,6 +42,24 @@ extension Rule {
       form +++ all <<< none
       all.onChange { _ in none.value = false }
       none.onChange { _ in all.value = false }
+      """
+      """
+      form +++ SwitchRow("day").onChange { row in
+        let night: SwitchRow? = form.rowBy(tag: "night")
+        night?.value = !(row.value ?? false)
+      }
+      <<< SwitchRow("night").onChange { row in
+        let day: SwitchRow? = form.rowBy(tag: "day")
+        if row.value == true { day?.value = (row.value ?? false) ? false : true }
+      }
+      """
+      """
+      let day = SwitchRow("day")
+      let night = SwitchRow("night")
+      form +++ day <<< night
+      day.onChange { _ in night.value = !(night.value ?? false) }
+      night.onChange { day.value = !($0.value ?? false) }
+      //                   ^^^^^ warning: this row and the other set each other's value…
       """
       """
       let low = IntRow("low")
@@ -166,10 +184,10 @@ private struct MutualOnChange {
     var edges: [Edge: [Assignment]] = [:]
     for object in context.rows(with: Self.values) {
       for event in object.events where event.path.count == 1 && Self.values.contains(event.member.text) {
-        let isConstant: Bool
+        let assigned: Operand?
         switch event.kind {
-        case .assign(let operand): isConstant = operand.isPlainConstant
-        case .update: isConstant = false
+        case .assign(let operand): assigned = operand
+        case .update: assigned = nil
         case .call, .read: continue
         }
         guard context.linked.isBelow("BaseRow", context.type(of: object)), let target = context.real(object),
@@ -180,11 +198,27 @@ private struct MutualOnChange {
         edges[Edge(from: source, to: target.id), default: []].append(
           Assignment(
             member: event.memberRange,
-            settles: isConstant || isCompared(target.id, before: event) || isStoredElsewhere(event) || isFlagged(event))
-        )
+            settles: assigned.map { $0.isPlainConstant || isNegation($0, of: source) } ?? false
+              || isCompared(target.id, before: event) || isStoredElsewhere(event) || isFlagged(event)))
       }
     }
     return edges
+  }
+
+  /// Whether it is the opposite of what the changed row holds, and of nothing else: two switches of which one is on agree at once.
+  private func isNegation(_ assigned: Operand, of source: ObjectID) -> Bool {
+    let place = assigned.range
+    let text = context.linked.text(place.file)?.substring(place.start..<place.end).filter { !$0.isWhitespace } ?? ""
+    guard text.hasPrefix("!") || text.hasSuffix("?false:true"), !text.contains("&&"), !text.contains("||") else {
+      return false
+    }
+    let read = context.rows(with: Self.values).filter { row in
+      row.events.contains { event in
+        guard case .read = event.kind else { return false }
+        return place.contains(event.memberRange) && Self.values.contains(event.first.text)
+      }
+    }
+    return !read.isEmpty && read.allSatisfy { $0.id == source || context.real($0)?.id == source }
   }
 
   /// Whether the row's value is read in front of the branch in which it is set: `if end.value < row.value { end.value = row.value }`.
