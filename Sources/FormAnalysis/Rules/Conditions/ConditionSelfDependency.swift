@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 import FormPredicates
@@ -9,11 +10,16 @@ extension Rule {
       A row that is hidden by its own value can never be shown again by the user: there is nothing left to change. Often
       the tag of another row was meant.
 
-      Disabling a row once it is filled in may be intended, so `disabled` is only an info.
+      Disabling a row once it is filled in may be intended, so `disabled` is only an info. A label or button is given its value
+      by code alone, so hiding it while it is empty locks nobody out.
       """,
     check: { context in
       context.conditions.compactMap { condition in
         guard let ownTag = condition.ownTag else { return nil }
+        switch context[condition.condition.owner].flatMap({ context.graph.role(of: context.type(of: $0)) }) {
+        case .label, .button: return nil
+        default: break
+        }
         let place: SourceRange?
         var tag = ""
         if let predicate = condition.predicate, let facts = predicate.facts {
@@ -60,6 +66,11 @@ extension Rule {
       form +++ Section()
         <<< TextRow("voucher")
         <<< IntRow("amount") { $0.hidden = "$voucher == nil" }
+      """
+      """
+      form +++ Section()
+        <<< LabelRow("error") { $0.hidden = "$error == nil" }
+        <<< ButtonRow("retry") { $0.disabled = "$retry == nil" }
       """
       """
       form +++ Section()
