@@ -44,6 +44,15 @@ extension Rule {
       }
       """
       """
+      @resultBuilder enum Rows { static func buildBlock(_ rows: BaseRow...) -> [BaseRow] { rows } }
+      func add(_ title: String, @Rows rows: () -> [BaseRow]) {
+        let section = Section(title)
+        rows().forEach { section.append($0) }
+        form.append(section)
+      }
+      add("Network") { TextRow("host") }
+      """
+      """
       final class BandRow: Row<BandCell>, RowType { var band: String? }
       form +++ BandRow("band") { $0.band = "5 GHz" }
         <<< CityRow("city") { $0.anything = 1 }
@@ -117,9 +126,16 @@ private struct PropertyNotOnRow {
 
   private static let everywhere: Set<String> = ["self", "init", "description", "debugDescription", "hashValue", "hash"]
 
+  /// What is asked this is no row but a list, which a result builder of the app makes of one row.
+  private static let ofLists: Set<String> = [
+    "allSatisfy", "compactMap", "contains", "count", "dropFirst", "dropLast", "enumerated", "filter", "first",
+    "flatMap",
+    "forEach", "indices", "isEmpty", "joined", "last", "map", "prefix", "reduce", "reversed", "sorted", "suffix",
+  ]
+
   private func isAbsent(_ name: String, _ type: ValueType) -> Bool {
     guard case .named(let className, _) = type, !["BaseRow", "RowOf", "Row"].contains(className),
-      !Self.everywhere.contains(name), context.graph.isRow(type) == .yes,
+      !Self.everywhere.contains(name), !Self.ofLists.contains(name), context.graph.isRow(type) == .yes,
       context.graph.member(name, of: type, in: context.version) == .absent
     else { return false }
     if let declared = context.workspace.type(className), declared.declaration != nil,
