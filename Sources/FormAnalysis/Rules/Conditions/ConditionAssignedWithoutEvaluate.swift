@@ -90,6 +90,15 @@ extension Rule {
       form +++ Section() <<< note
       """
       """
+      form +++ Section() <<< TextRow("note") { row in
+        context.performAndWait { row.hidden = Condition(booleanLiteral: trip.isEmpty) }
+      }
+      <<< TextRow("place") { row in
+        DispatchQueue.main.async { row.hidden = true }
+        //                             ^^^^^^ warning: the row is in the form already, …
+      }
+      """
+      """
       final class Answer: Section {
         let text = LabelRow()
         init(question: TextRow) {
@@ -151,7 +160,7 @@ private struct LateCondition {
     if owner.standsForLookup != nil || owner.memberOf != nil { return !condition.forms.isEmpty }
     guard owner.isMadeHere else { return false }
     return registrations.contains { registration in
-      if registration.neverMeets(moment) { return false }
+      if registration.neverMeets(moment) || context.mayHappen(moment, before: registration) { return false }
       if registration.isBefore(moment) {
         return registration.isSure(given: moment) || registration.run != moment.run
       }

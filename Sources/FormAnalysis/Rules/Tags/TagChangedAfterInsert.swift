@@ -47,6 +47,11 @@ extension Rule {
       form +++ Section() <<< TextRow { $0.tag = "sensor" }
       """
       """
+      form +++ Section() <<< TextRow { row in
+        context.performAndWait { row.tag = trip.name }
+      }
+      """
+      """
       let section = Section()
       let row = TextRow("a")
       section <<< row
@@ -68,6 +73,7 @@ extension ScopeContext {
     return scope.forms.contains { form in
       form.rows.contains { entry in
         entry.row == row.id && entry.registration.isBefore(moment) && !entry.registration.excludes(moment)
+          && !mayHappen(moment, before: entry.registration)
           && !isRemoved(
             from: [form.id, entry.section],
             between: entry.registration.run == moment.run ? entry.registration : moment.atBegin, and: moment)

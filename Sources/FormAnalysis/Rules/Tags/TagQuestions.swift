@@ -107,6 +107,20 @@ extension ScopeContext {
     }
   }
 
+  /// Whether something may happen before a row or section joined a form, though it is met later: in a closure that code out of
+  /// reach was handed first, and may have run at once (`context.performAndWait { row.hidden = true }` in the row's initialiser).
+  func mayHappen(_ moment: Moment, before registration: Moment) -> Bool {
+    closures(around: moment).contains { use in
+      use.role == .escaping && use.moment.run == registration.run && use.moment.order < registration.order
+        && !Self.laterRunners.contains(use.callee)
+    }
+  }
+
+  /// Functions of the system that run what they are given once the code around it is done.
+  private static let laterRunners: Set<String> = [
+    "addOperation", "async", "asyncAfter", "perform", "scheduledTimer", "Task",
+  ]
+
   /// Whether anything is taken out of a container between two moments of one run of the code.
   func isRemoved(from containers: Set<ObjectID>, between first: Moment, and second: Moment) -> Bool {
     scope.scope.removals.contains { removal in
