@@ -21,7 +21,8 @@ package struct ConditionFacts: Sendable {
   /// The tags of the list of a function, as far as they are known.
   package let dependencies: [Operand]
 
-  package init(_ condition: FormCondition, tags: Set<String> = []) {
+  /// - Parameter tags: those of the rows that the condition can mean, as far as they are known.
+  package init(_ condition: FormCondition, tags: PredicateTags = .none) {
     self.condition = condition
     var format: PredicateFormat?
     var variables: [Mention] = []

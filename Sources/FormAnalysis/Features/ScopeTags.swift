@@ -1,5 +1,6 @@
 package import FormLinking
 package import FormModel
+import FormPredicates
 
 /// The places where tags stand that one scope comes to, and which of them mean the same rows as far as the scope tells.
 ///
@@ -88,7 +89,7 @@ private struct ScopeTagsBuilder {
   /// The tags of some of the scope's forms with their groups.
   private struct Known {
     var groups: [String: [Int]] = [:]
-    var tags: Set<String> = []
+    var tags = PredicateTags.none
   }
 
   private let number: Int
@@ -238,7 +239,7 @@ private struct ScopeTagsBuilder {
     }
     // All of them mean the same to whoever comes after.
     for (tag, nodes) in made.groups { made.groups[tag] = Array(Set(nodes.map(root))) }
-    made.tags = Set(made.groups.keys)
+    made.tags = PredicateTags(made.groups.keys)
     known[forms] = made
     return made
   }
