@@ -122,10 +122,11 @@ package struct Rule: Sendable, Identifiable {
 
   /// What the rule finds in one of its parts.
   func findings(in context: LinkedContext, part: Part) -> [Finding] {
-    switch (check, part) {
+    guard !isSilenced(in: context, part: part) else { return [] }
+    return switch (check, part) {
     case (.scope(let check), .scope(let number)): check(ScopeContext(context, number))
     case (.classes(_, let check), .type(let name)): ClassContext(context, name).map(check) ?? []
-    case (.workspace(let check), .workspace): check(context)
+    case (.workspace(let check), .workspace): withoutTorn(check(context), in: context)
     default: []
     }
   }

@@ -204,6 +204,14 @@ extension DeclarationIndex {
     }
   }
 
+  /// Whether a file has a brace too many or too few.
+  package func isTorn(_ file: FileID) -> Bool { files[file]?.isUnbalanced == true }
+
+  /// The same for the files that declare a type or a superclass: members may be missing or stand in other types than meant.
+  package func isTorn(_ type: DeclaredType) -> Bool {
+    chain(of: type).contains { level in level.parts.contains { isTorn($0.file) } }
+  }
+
   /// The type itself and its superclasses in reach, nearest first.
   package func chain(of type: DeclaredType) -> [DeclaredType] {
     memo.family(of: type, self).chain

@@ -41,7 +41,8 @@ extension Follower {
 
   /// In a file with a brace too many or too few nobody knows where the rows behind that brace belong.
   private func openUnbalanced() {
-    guard scope.files.contains(where: { index.files[$0]?.isUnbalanced == true }) else { return }
+    guard scope.files.contains(where: index.isTorn) else { return }
+    scope.isTorn = true
     for object in scope.objects where object.kind == .form { open(object.id, .unreadable, at: object.range) }
   }
 

@@ -85,6 +85,8 @@ package struct FormScope: Sendable {
   package var boundRows: [BoundRow] = []
   /// Where a list lets go of bound rows.
   package var boundRemovals: [BoundRemoval] = []
+  /// Whether a file that it stands in has a brace too many or too few: code may stand elsewhere than it is meant to.
+  package var isTorn = false
   /// Structural findings of a form document.
   package var documentFindings: [Finding] = []
 

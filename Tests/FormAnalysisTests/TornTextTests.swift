@@ -1,0 +1,80 @@
+import FormAnalysis
+import FormModel
+import FormTestSupport
+import Testing
+
+/// Where somebody has typed `{` and not yet `}`, or taken one away, the rest of the file stands elsewhere than it is meant to:
+/// nothing is found that was not found before.
+@Suite("With a brace missing no rule finds more")
+struct TornTextTests {
+  /// What is said of a predicate's text where a tag with a `-` or a blank is not known, of `self` in closures that hold more
+  /// code than they are meant to, and of names of other versions where a type is not what it was.
+  private static let others: Set<String> = [
+    "predicate-syntax-error", "predicate-bare-identifier", "predicate-unobserved-variable", "predicate-unusable-tag",
+    "strong-self-capture", "renamed-api", "removed-api",
+  ]
+
+  @Test("over the examples of the rules, one brace of each")
+  func examples() {
+    var random = SeededGenerator(state: 0x5DEE_CE66)
+    let rules = Rule.all.filter { !Self.others.contains($0.id) && !$0.isOptIn }
+    var torn = 0
+    for example in Rule.all.flatMap(\.examples) {
+      let whole = Fixture(example.source)
+      guard whole.texts.count == 1, let text = whole.texts.first,
+        let place = Self.braces(in: text.bytes).randomElement(using: &random)
+      else { continue }
+      let rest = text.bytes[..<place] + text.bytes[(place + 1)...]
+      let fixture = Fixture(String(decoding: rest, as: UTF8.self))
+      guard fixture.texts.first?.bytes.elementsEqual(rest) == true else { continue }
+      torn += 1
+      for rule in rules {
+        let found = rule.findings(in: fixture.context).map {
+          $0.range.start < place ? $0.range.start : $0.range.start + 1
+        }
+        guard !found.isEmpty else { continue }
+        let new = Set(found).subtracting(rule.findings(in: whole.context).map(\.range.start))
+        #expect(new.isEmpty, "\(rule.id) at \(new.sorted()) without the brace at \(place) of:\n\(text.string)")
+      }
+    }
+    #expect(torn > 300)
+  }
+
+  /// The braces outside of strings and comments.
+  private static func braces(in bytes: some RandomAccessCollection<UInt8> & Sendable) -> [Int] {
+    var found: [Int] = []
+    var isString = false
+    var previous: UInt8 = 0
+    var isComment = false
+    for (offset, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\n"): (isString, isComment) = (false, false)
+      case UInt8(ascii: "\"") where previous != UInt8(ascii: "\\") && !isComment: isString.toggle()
+      case UInt8(ascii: "/") where previous == byte && !isString: isComment = true
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): if !isString, !isComment { found.append(offset) }
+      default: break
+      }
+      previous = byte
+    }
+    return found
+  }
+
+  @Test(
+    "what a row says for itself is said all the same",
+    arguments: [
+      #"form +++ Section() <<< SwitchRow("a") { $0.hidden = "$b ==" }"#,
+      #"form +++ Section() <<< DateRow("a") { $0.value = "today" }"#,
+    ])
+  func rowsAlone(line: String) {
+    let fixture = Fixture(
+      """
+      import Eureka
+      class Login: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(line)
+        }
+      """)
+    #expect(Rule.all.contains { !$0.findings(in: fixture.context).isEmpty })
+  }
+}
