@@ -74,6 +74,17 @@ struct PredicateSwiftTests {
     #expect(SwiftLiteral.string("a\"b\\c\nd\u{1}🎁") == "\"a\\\"b\\\\c\\nd\\u{1}🎁\"")
   }
 
+  @Test(
+    "a text is written as the quotes around it want it, or not at all",
+    arguments: [
+      ("\"", #"a"b"#, #"a\"b"#), ("#\"", #"a"b"#, #"a"b"#), ("#\"", ##"a"#b"##, nil), ("##\"", ##"a"#b"##, ##"a"#b"##),
+      ("#\"", #"a\b"#, #"a\b"#), ("#\"", ##"a\#b"##, nil), ("\"\"\"", #"a"b\c"#, #"a"b\\c"#),
+      ("\"\"\"", #"a"""b"#, nil), ("#\"", "a\nb", nil),
+    ] as [(String, String, String?)])
+  func contents(opening: String, value: String, written: String?) {
+    #expect(SwiftLiteral.contents(value, after: opening) == written)
+  }
+
   private func row(_ tag: String) -> PredicateSwiftRow? {
     switch tag {
     case "on": PredicateSwiftRow(rowType: "SwitchRow", valueType: .bool)

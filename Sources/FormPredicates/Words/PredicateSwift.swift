@@ -290,7 +290,12 @@ package enum SwiftLiteral {
     let isMultiLine = opening.dropFirst(pounds).hasPrefix("\"\"\"")
     guard opening.dropFirst(pounds).hasPrefix("\"") else { return nil }
     if pounds == 0, !isMultiLine { return String(string(value).dropFirst().dropLast()) }
-    let isPlain = value.unicodeScalars.allSatisfy { $0.value >= 32 && $0 != "\\" && $0 != "\"" }
-    return isPlain ? value : nil
+    let signs = String(repeating: "#", count: pounds)
+    guard value.unicodeScalars.allSatisfy({ $0.value >= 32 }),
+      value.firstRange(of: (isMultiLine ? "\"\"\"" : "\"") + signs) == nil
+    else { return nil }
+    // Without `#` a backslash is one of two.
+    if pounds == 0 { return String(value.flatMap { $0 == "\\" ? "\\\\" : String($0) }) }
+    return value.firstRange(of: "\\" + signs) == nil ? value : nil
   }
 }

@@ -45,6 +45,22 @@ import Testing
   }
 
   @Test(arguments: [
+    (##"form.rowBy(tag: "1️⃣")"##, ##"form.rowBy(tag: "3\" disk")"##),
+    (##"form.rowBy(tag: #"di1️⃣s"k"#)"##, ##"form.rowBy(tag: #"3" disk"#)"##),
+    ("form.rowBy(tag: \"\"\"\n  di1️⃣sk\n  \"\"\")", "form.rowBy(tag: \"\"\"\n  3\" disk\n  \"\"\")"),
+    ("form.setValues([\"\"\"\n  1️⃣\n  \"\"\": nil])", "form.setValues([\"\"\"\n  3\" disk\n  \"\"\": nil])"),
+  ])
+  func tagsAreWrittenAsTheirQuotesWant(line: String, result: String) throws {
+    let fixture = FeatureFixture("form +++ Section() <<< TextRow(\"3\\\" disk\")\n" + line)
+    #expect(try #require(fixture.accepting("3\" disk", at: "1️⃣")).hasSuffix(result))
+  }
+
+  @Test func closuresShowWhatTheyTake() {
+    let fixture = FeatureFixture("form +++ Section() <<< IntRow(\"a\") { $0.1️⃣ }")
+    #expect(fixture.completions("1️⃣")?.first { $0.label == "displayValueFor" }?.type == "((T?) -> String?)?")
+  }
+
+  @Test(arguments: [
     #"    let all: [String: Any?] = form.values(); print(all["1️⃣"#,
     #"      <<< TextRow("x") { $0.hidden = flag ? true : "$1️⃣ == nil" }"#,
     #"    let hidden: Condition = "$1️⃣"#, #"    row.hidden = "$1️⃣"#,

@@ -221,7 +221,9 @@ struct CodeCompletion {
     return context.linked.graph.members(of: row, in: version).compactMap { member in
       guard member.kind == .property || member.kind == .method else { return nil }
       let type = member.kind == .property ? context.linked.graph.propertyType(member.name, of: row, in: version) : nil
-      let shown = type.flatMap { $0 == .unknown ? nil : $0.description } ?? member.type
+      // Of a function the catalogue knows more than its kind.
+      let isFunction = member.type.contains("->")
+      let shown = isFunction ? member.type : type.flatMap { $0 == .unknown ? nil : $0.description } ?? member.type
       return CompletionEntry(
         .property, member.name, type: shown, detail: member.documentation, range: range,
         rank: (Popularity.properties.firstIndex(of: member.name)

@@ -39,32 +39,48 @@ struct StringCompletion {
     }
   }
 
-  /// From the opening quotes to the closing ones.
-  private var tagRange: ByteRange {
-    start..<contentEnd(isWord: { CodeScan.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") })
+  /// From the opening quotes to the closing ones, or a line of a string of several; nil where that is not all of it.
+  private var tagRange: ByteRange? {
+    let end = contentEnd(isWord: { CodeScan.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") })
+    guard isMultiLine else { return start..<end }
+    let line = scan.text.line(scan.text.line(at: scan.offset))
+    guard line.lowerBound > start, scan.text.bytes[start..<line.lowerBound].allSatisfy({ $0 <= 0x20 }) else {
+      return nil
+    }
+    let indent = scan.text.bytes[line.lowerBound..<scan.offset].prefix { $0 == 0x20 || $0 == 0x09 }
+    return line.lowerBound + indent.count..<max(scan.offset, end)
+  }
+
+  /// A tag as it is written between these quotes; nil where it cannot be.
+  private func written(_ tag: String) -> String? {
+    SwiftLiteral.contents(
+      tag, after: String(repeating: "#", count: pounds) + (isMultiLine ? "\"\"\"" : "\""))
   }
 
   private func tags(_ candidates: [TagCandidate], used: Set<String>) -> [CompletionEntry] {
-    let range = tagRange
+    guard let range = tagRange else { return [] }
     let fit = TagFit(scan: scan, stringStart: start, stringEnd: range.upperBound)
-    return candidates.map { candidate in
-      CompletionEntry(
+    return candidates.compactMap { candidate in
+      guard let text = written(candidate.tag) else { return nil }
+      return CompletionEntry(
         .tag, candidate.tag, type: candidate.valueType == .unknown ? "" : candidate.valueType.description,
         detail: [candidate.type, candidate.title].compactMap { $0 }.joined(separator: " · "),
-        documentation: candidate.documentation, range: range,
+        documentation: candidate.documentation, newText: text, range: range,
         rank: fit.rank(of: candidate) + (used.contains(candidate.tag) ? 4 : 0))
     }
   }
 
   private var missingTags: [CompletionEntry] {
-    let range = tagRange
+    guard let range = tagRange else { return [] }
     var seen: Set<String> = []
     return context.scopes(in: file).flatMap { context.tags.occurrences(inScope: $0) }.compactMap { occurrence in
       guard !occurrence.role.isDeclaration, occurrence.role != .lookup(.section),
         !occurrence.tag.isEmpty, occurrence.place.file != file || !range.overlaps(occurrence.place.bytes),
-        context.tags.declarations(of: occurrence).isEmpty, seen.insert(occurrence.tag).inserted
+        context.tags.declarations(of: occurrence).isEmpty, seen.insert(occurrence.tag).inserted,
+        let text = written(occurrence.tag)
       else { return nil }
-      return CompletionEntry(.tag, occurrence.tag, detail: "is spoken of, and no row has it yet", range: range)
+      return CompletionEntry(
+        .tag, occurrence.tag, detail: "is spoken of, and no row has it yet", newText: text, range: range)
     }
   }
 
@@ -203,18 +219,34 @@ struct StringCompletion {
 
   // MARK: The text
 
+  /// How many `#` stand around the quotes.
+  private var pounds: Int { if case .string(_, _, let count) = scan.state { count } else { 0 } }
+
+  private func hasPounds(behind quote: Int) -> Bool {
+    scan.text.bytes[(quote + 1)...].prefix(pounds).count { $0 == UInt8(ascii: "#") } == pounds
+  }
+
   private var holdsVariable: Bool { scan.text.bytes[start..<scan.offset].contains(UInt8(ascii: "$")) }
 
   /// Where the string ends, or where it would: behind the word at the cursor when its quote is missing.
   private func contentEnd(isWord: (UInt8) -> Bool) -> Int {
     let bytes = scan.text.bytes
     let line = scan.text.line(scan.text.line(at: scan.offset))
+    if isMultiLine {
+      var end = scan.offset
+      for index in scan.offset..<max(scan.offset, line.upperBound) {
+        if bytes[index...].starts(with: Array("\"\"\"".utf8)) { break }
+        if bytes[index] > 0x20 { end = index + 1 }
+      }
+      return end
+    }
     var quotes: [Int] = []
     var index = scan.offset
     while index < line.upperBound {
-      if bytes[index] == UInt8(ascii: "\\") {
+      if bytes[index] == UInt8(ascii: "\\"), pounds == 0 {
         index += 1
-      } else if bytes[index] == UInt8(ascii: "\"") {
+      } else if bytes[index] == UInt8(ascii: "\""), hasPounds(behind: index) {
+        if pounds > 0 { return index }
         quotes.append(index)
       }
       index += 1
@@ -240,8 +272,6 @@ struct StringCompletion {
     } else {
       end = contentEnd(isWord: CodeScan.isWord)
     }
-    var pounds = 0
-    if case .string(_, _, let count) = scan.state { pounds = count }
     return StringContent(scan.text, start..<max(start, min(end, scan.text.count)), pounds: pounds)
   }
 }
