@@ -31,7 +31,9 @@ extension FeatureContext {
         let isAtHead =
           touches(object.type.nameRange, bytes, file) || object.tag.map { touches($0.range, bytes, file) } ?? false
         guard isAtHead else { continue }
-        if let added = tag(for: object, text, reference) { found.append(added) }
+        if object.moment.loops.isEmpty, !isMadeTwice(object, in: scope), let added = tag(for: object, text, reference) {
+          found.append(added)
+        }
         if let added = required(for: object, in: scope, text) { found.append(added) }
       }
     }
@@ -106,7 +108,8 @@ extension FeatureContext {
   private func tag(for object: Object, _ text: SourceText, _ reference: ObjectReference) -> Refactoring? {
     guard object.tag == nil, object.tags.isEmpty else { return nil }
     let name = freeTag(for: object, reference)
-    let end = object.type.range.end
+    var end = object.type.range.end
+    if text.substring(end..<min(text.count, end + 5)) == ".init" { end += 5 }
     let source = text.substring(end..<min(text.count, end + 2))
     let edit: TextEdit
     if source.hasPrefix("()") {
@@ -118,6 +121,11 @@ extension FeatureContext {
       edit = TextEdit(SourceRange(object.range.file, end..<end), "(\(SwiftLiteral.string(name)))")
     }
     return Refactoring(title: "Add tag '\(name)'", kind: .add, edits: [edit])
+  }
+
+  /// Whether one construction makes several rows: in a helper that is called twice, over the elements of an array.
+  private func isMadeTwice(_ object: Object, in scope: ScopeContext) -> Bool {
+    scope.scope.rows.contains { $0.id != object.id && $0.range == object.range }
   }
 
   /// A name made of the row's title, else of its type, that no row of the scope has.
@@ -142,26 +150,35 @@ extension FeatureContext {
       let id = object.initializer, let closure = scope[id], closure.body.file == object.range.file
     else { return nil }
     let body = text.substring(closure.body.bytes)
-    guard !body.contains("RuleRequired") else { return nil }
     let name = closure.parameters.first ?? "$0"
-    let statement = "\(name).add(rule: RuleRequired())"
+    guard !body.contains("RuleRequired"), name != "_" else { return nil }
+    // An empty set passes it.
+    if case .set = scope.valueType(of: object) { return nil }
+    var statements = ["\(name).add(rule: RuleRequired())"]
+    if scope.graph.isFocusable(row: scope.type(of: object)) == .no, object.calls(of: "add").isEmpty,
+      object.assignments(to: "validationOptions").isEmpty
+    {
+      // It never blurs.
+      statements.append("\(name).validationOptions = .validatesOnChange")
+    }
     let end = closure.range.end - 1
     guard end >= closure.body.start else { return nil }
+    let line = text.line(text.line(at: end))
+    let indent = text.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
     let edit: TextEdit
-    if text.line(at: closure.range.start) == text.line(at: end) {
+    if line.lowerBound + indent.count < end {
       let trimmed = body.reversed().prefix { $0 == " " }.count
       let place = end - trimmed
       let isEmpty = body.allSatisfy { $0 == " " }
       edit = TextEdit(
-        SourceRange(closure.range.file, place..<end), isEmpty ? " \(statement) " : "; \(statement) ")
+        SourceRange(closure.range.file, place..<end),
+        (isEmpty ? " " : "; ") + statements.joined(separator: "; ") + " ")
     } else {
-      let line = text.line(text.line(at: end))
-      let indent = text.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
       let outer = String(decoding: indent, as: UTF8.self)
       let step = outer.hasPrefix("\t") ? "\t" : indentation(of: closure, outer, text)
       edit = TextEdit(
         SourceRange(closure.range.file, line.lowerBound..<line.lowerBound),
-        outer + step + statement + text.lineTerminator)
+        statements.map { outer + step + $0 + text.lineTerminator }.joined())
     }
     return Refactoring(title: "Require a value: add 'RuleRequired'", kind: .add, edits: [edit])
   }

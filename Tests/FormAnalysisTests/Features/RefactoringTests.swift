@@ -32,6 +32,7 @@ import Testing
 
   @Test(arguments: [
     (#"Text1️⃣Row() { $0.title = "First name" }"#, #"TextRow("firstName") { $0.title = "First name" }"#),
+    (#"Text1️⃣Row.init { $0.title = "City" }"#, #"TextRow.init("city") { $0.title = "City" }"#),
     (#"Text1️⃣Row { $0.title = "Name" }"#, #"TextRow("name2") { $0.title = "Name" }"#),
   ])
   func rowsGetTags(source: String, result: String) throws {
@@ -106,6 +107,42 @@ import Testing
       class B { enum Tags { static let name = "name" } }
       """#)
     #expect(elsewhere.refactored("1️⃣", "Extract") == nil)
+  }
+
+  @Test(arguments: [
+    (
+      #"Push1️⃣Row<Int>("a") { $0.options = [1] }"#,
+      "{ $0.options = [1]; $0.add(rule: RuleRequired()); $0.validationOptions = .validatesOnChange }"
+    ),
+    (
+      #"Push1️⃣Row<Int>("a") { $0.options = [1]; $0.add(rule: RuleClosure { _ in nil }) }"#,
+      "RuleClosure { _ in nil }); $0.add(rule: RuleRequired()) }"
+    ),
+    (
+      "Text1️⃣Row(\"a\") { $0.hidden = .function([]) { form in\n  form.isEmpty\n} }",
+      "  form.isEmpty\n}; $0.add(rule: RuleRequired()) }"
+    ),
+    ("Text1️⃣Row(\"a\") { $0.title = \"\"\"\n  A\n  \"\"\" }", "\"\"\"; $0.add(rule: RuleRequired()) }"),
+  ])
+  func whatIsRequiredStaysWellFormed(source: String, result: String) throws {
+    let text = try #require(FeatureFixture("form +++ Section() <<< " + source).refactored("1️⃣", "Require"))
+    #expect(text.hasSuffix(result))
+  }
+
+  @Test(arguments: [
+    #"form +++ Text1️⃣Row("a") { _ in }"#, #"form +++ MultipleSelector1️⃣Row<Int>("a") { $0.options = [1] }"#,
+  ])
+  func whatCannotBeRequired(source: String) {
+    #expect(FeatureFixture(source).refactored("1️⃣", "Require") == nil)
+  }
+
+  @Test(arguments: [
+    #"for name in names { form +++ Text1️⃣Row() { $0.title = name } }"#,
+    #"form +++ MultivaluedSection { $0.multivaluedRowToInsertAt = { _ in Text1️⃣Row() } }"#,
+    "func row() -> TextRow { Text1️⃣Row() }\nform +++ row() +++ row()",
+  ])
+  func rowsThatAreMadeSeveralTimesGetNoTag(source: String) {
+    #expect(FeatureFixture(source).refactored("1️⃣", "Add tag") == nil)
   }
 
   @Test func aSwitchIsNotRequired() {
