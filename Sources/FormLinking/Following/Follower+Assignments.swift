@@ -157,7 +157,7 @@ extension Follower {
   func assignProperty(
     _ name: Name, of receiver: Instance, _ right: Expression, _ place: SourceRange, _ environment: Environment
   ) {
-    let value = evaluate(right, environment)
+    let value = evaluate(right, environment, expecting: declared(name.text, of: receiver, environment))
     if name.text == "form", formVariable(of: receiver) != nil {
       replaceForm(of: receiver, with: value, place)
       return
@@ -186,6 +186,19 @@ extension Follower {
       receiverType = .unknown
       assignMember(name, of: receiver.object, value, place, environment, isOptional: false)
     }
+  }
+
+  /// The type that a property is declared with: `var age: IntRow?` asks each look-up that is assigned to it for that row.
+  private func declared(
+    _ name: String, of receiver: Instance, _ environment: Environment
+  ) -> RequestedType? {
+    guard let owner = receiver.type,
+      let member = index.members(named: name, of: owner, from: environment.context).first,
+      case .variable(let binding, _) = member.kind, let type = binding.type
+    else { return nil }
+    let place = Environment(
+      parent: nil, receiver: nil, context: LexicalContext(file: member.file, type: member.owner), results: Results())
+    return requested(type, place)
   }
 
   /// A value as a property keeps it: unknown where it is what `values()` gave, which any code that knows the property may

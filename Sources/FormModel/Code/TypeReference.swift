@@ -37,10 +37,12 @@ package struct TypeReference: Hashable, Sendable {
     }
   }
 
-  /// The type without the outermost `?` or `!`.
+  /// The type without the outermost `?`, `!` or `Optional<…>`.
   package var unwrapped: TypeReference {
     switch kind {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): wrapped
+    case .named(let components):
+      components.last.flatMap { $0.name.text == "Optional" && $0.generics.count == 1 ? $0.generics[0] : nil } ?? self
     default: self
     }
   }

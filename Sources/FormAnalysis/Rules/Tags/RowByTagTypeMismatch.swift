@@ -67,6 +67,21 @@ extension Rule {
       //         ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'TextRow': the look-up always gives nil; ask for its own type
       """
       """
+      class House: FormViewController {
+        var rooms: TextRow?
+        //         ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'TextRow': the look-up always gives nil; …
+        var area: DecimalRow?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< IntRow("rooms") <<< DecimalRow("area")
+          rooms = form.rowBy(tag: "rooms")
+          self.area = form.rowBy(tag: "area")
+          let other: Optional<IntRow> = form.rowBy(tag: "area")
+          //                  ^^^^^^ warning: row 'area' is of type 'DecimalRow', not 'IntRow': the look-up always gives nil; …
+        }
+      }
+      """
+      """
       form +++ Section() <<< IntRow("rooms")
       let section = form.rowBy(tag: "rooms") as? Section
       //                                         ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'Section': the look-up always gives nil; ask for its own type
