@@ -351,5 +351,17 @@ import Testing
           }
       }
       """#),
+    Shape(
+      "a constant of the object's own type",
+      #"""
+      class A: FormViewController {
+          static let nick = "nick"
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ TextRow(Self.nick) +++ IntRow(type(of: self).nick)
+      //                                             ^^^^^^^^^^^^^^^^^^^ duplicate-row-tag
+          }
+      }
+      """#),
   ]
 }

@@ -112,7 +112,14 @@ extension Follower {
   }
 
   func giveTag(_ operand: Operand, to id: ObjectID, member: SourceRange?) {
-    guard !operand.isNil else { return }
+    guard !operand.isNil else {
+      // `row.tag = nil` before the row joins: it has none any more.
+      guard member != nil, let object = scope[id], object.joins.isEmpty,
+        object.tags.allSatisfy({ now.isSure(given: $0.moment) })
+      else { return }
+      withObject(id) { $0.tags.removeAll() }
+      return
+    }
     let operand = text(operand)
     effects += 1
     if member == nil, case .unknown = operand.value, operand.type == .function { return }

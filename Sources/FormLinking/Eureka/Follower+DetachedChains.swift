@@ -43,6 +43,8 @@ extension Follower {
       case .name(let name, _): return name.range
       case .member(let base?, let name, _):
         if name.text.isCapitalized { return name.range }
+        // `Eureka.Section.init("a")`.
+        if name.text == "init", case .member(_, let type, _) = base.kind, type.text.isCapitalized { return type.range }
         if case .name(let owner, _) = base.kind, owner.text == "self" || owner.text.isCapitalized {
           // `TextRow.init("a")` is called by the name of its type.
           return name.text == "init" ? owner.range : name.range

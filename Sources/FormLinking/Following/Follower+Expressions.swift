@@ -40,6 +40,11 @@ extension Follower {
     case .member(let base, let name, let generics):
       return evaluateMember(base, name, generics, expression, environment)
     case .call(let call):
+      if case .name(let name, _) = call.callee.kind, name.text == "type", call.arguments.count == 1,
+        call.arguments[0].label?.text == "of", call.arguments[0].value.isSelf
+      {
+        return evaluateName(Name("Self", expression.range), [], expression, environment)
+      }
       return evaluateCall(call, expression, environment, expecting: expecting)
     case .subscript(let base, let arguments):
       return evaluateSubscript(base, arguments, expression, environment)

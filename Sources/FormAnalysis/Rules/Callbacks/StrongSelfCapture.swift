@@ -25,6 +25,22 @@ extension Rule {
       class Editor: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
+          form +++ TextRow("name").onChange { @MainActor row in self.title = row.value }
+          //                                                    ^^^^ warning: this closure is kept by a row of the form and holds 'self'…
+        }
+      }
+      //> Capture 'self' weakly
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name").onChange { @MainActor [weak self] row in self?.title = row.value }
+        }
+      }
+      """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
           form +++ TextRow("name").onChange { row in
             self.title = row.value
         //  ^^^^ warning: this closure is kept by a row of the form and holds 'self': the controller is never freed; capture it weakly with '[weak self]'
@@ -250,7 +266,27 @@ private struct StrongSelfCapture {
     }
     let start = SourceRange(use.body.file, use.body.start..<use.body.start)
     guard use.hasSignature else { return TextEdit(start, " [\(text)] in") }
+    if let place = behindAttributes { return TextEdit(place, "[\(text)] ") }
     return TextEdit(start, " [\(text)]" + (isFollowedBySpace(start) ? "" : " "))
+  }
+
+  /// `{ @MainActor row in`: where the row's name begins; nil without attributes.
+  private var behindAttributes: SourceRange? {
+    guard let bytes = context.linked.text(use.body.file)?.bytes else { return nil }
+    var index = use.body.start
+    var isBehind = false
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while index < use.body.end, bytes.indices.contains(index), isSkipped(bytes[index]) { index += 1 }
+    }
+    while true {
+      skip { $0 <= 0x20 }
+      guard index < use.body.end, bytes.indices.contains(index), bytes[index] == UInt8(ascii: "@") else { break }
+      // With arguments it is left alone.
+      skip { $0 > 0x20 && $0 != UInt8(ascii: "(") }
+      guard bytes.indices.contains(index), bytes[index] <= 0x20 else { return nil }
+      isBehind = true
+    }
+    return isBehind ? SourceRange(use.body.file, index..<index) : nil
   }
 
   private func isFollowedBySpace(_ place: SourceRange) -> Bool {

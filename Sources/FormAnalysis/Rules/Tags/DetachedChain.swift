@@ -19,10 +19,11 @@ extension Rule {
       context.scope.scope.detachedChains.map { chain in
         let begin = SourceRange(chain.range.file, chain.range.start..<chain.range.start)
         let sign = chain.isRow ? "<<<" : "+++"
+        let goesOn = context.linked.text(chain.range.file).map { canGoOn($0, before: chain.range.start) } ?? false
         return Finding(
           chain.callee,
           "this chain belongs to no form: its rows are built and thrown away; write '\(sign)' in front of it, or add it to a form",
-          fixes: [Fix("Insert '\(sign)'", [TextEdit(begin, sign + " ")])])
+          fixes: goesOn ? [Fix("Insert '\(sign)'", [TextEdit(begin, sign + " ")])] : [])
       }
     },
     examples: {
@@ -52,6 +53,21 @@ extension Rule {
       form.last! <<< DateRow("signed")
       """
       """
+        (TextRow("street") <<< TextRow("town"))
+      // ^^^^^^^ error: this chain belongs to no form: …
+        Eureka.Section.init("Card") <<< AccountRow("number")
+      //       ^^^^^^^ error: this chain belongs to no form: …
+      //> Insert '+++'
+        (TextRow("street") <<< TextRow("town"))
+        +++ Eureka.Section.init("Card") <<< AccountRow("number")
+      """
+      """
+      if isBusiness {
+        Section("Company") <<< TextRow("company")
+      //^^^^^^^ error: this chain belongs to no form: …
+      }
+      """
+      """
       _ = Section("Card") <<< AccountRow("number")
       """
       """
@@ -62,4 +78,18 @@ extension Rule {
       """
     }
   )
+}
+
+/// Whether something stands before an offset that an operator can go on with: no parenthesis and no begin of a block.
+private func canGoOn(_ text: SourceText, before offset: Int) -> Bool {
+  var number = text.line(at: offset)
+  var before = text.substring(text.line(number).lowerBound..<offset)
+  while before.allSatisfy(\.isWhitespace) || before.drop(while: \.isWhitespace).hasPrefix("//") {
+    guard number > 0 else { return false }
+    number -= 1
+    before = text.substring(text.line(number))
+  }
+  let words = before.split(whereSeparator: \.isWhitespace)
+  guard let last = words.last, let character = last.last else { return false }
+  return !"({[;,:=".contains(character) && !["in", "else", "do", "defer", "repeat", "return"].contains(last)
 }

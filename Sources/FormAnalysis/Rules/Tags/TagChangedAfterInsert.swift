@@ -13,11 +13,19 @@ extension Rule {
       """,
     check: { context in
       context.allRows.flatMap { row in
-        row.tags.compactMap { given -> Finding? in
-          guard let member = given.member, context.isInForm(row, at: given.moment) else { return nil }
+        let changes = row.tags.compactMap { given -> (SourceRange, Moment)? in
+          guard let member = given.member else { return nil }
           if let text = given.operand.string, text == row.tag?.string, given.operand.range != row.tag?.range {
             return nil
           }
+          return (member, given.moment)
+        }
+        // A tag that is taken away is none that is given.
+        let isTagged = row.standsForLookup != nil || row.tag?.string != nil
+        let removals = !isTagged ? [] : row.assignments(to: "tag").filter { $0.assigned?.isNil ?? false }
+        return (changes + removals.map { (SourceRange($0.file, $0.member.range), $0.moment) }).compactMap {
+          member, moment -> Finding? in
+          guard context.isInForm(row, at: moment) else { return nil }
           return Finding(
             member,
             "the row is in the form already: look-ups and conditions go on knowing it by its old tag; set the tag before the row is added"
@@ -37,6 +45,17 @@ extension Rule {
         row.tag = "changed"
         //  ^^^ warning: the row is in the form already…
       }
+      """
+      """
+      form +++ Section() <<< IntRow("interval") <<< IntRow()
+      form.rowBy(tag: "interval")?.tag = nil
+      //                           ^^^ warning: the row is in the form already…
+      form +++ IntRow().onChange { $0.tag = nil }
+      """
+      """
+      let row = IntRow("interval")
+      row.tag = nil
+      form +++ Section() <<< row <<< IntRow("interval")
       """
       """
       let row = TextRow()
