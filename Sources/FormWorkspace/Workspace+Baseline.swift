@@ -32,7 +32,14 @@ extension Workspace {
       let covered = byBaseline[baselinePath] ?? []
       for path in covered.sorted() {
         guard let diagnostics = result[path], let text = text(of: path) else { continue }
-        let new = diagnostics.filter { !matcher.knows($0, path: path, text: text) }
+        // The worst first: infos on the same line are not what a baseline of warnings was written for.
+        var known: Set<Int> = []
+        for severity in Severity.allCases.reversed() {
+          for (number, diagnostic) in diagnostics.enumerated() where diagnostic.severity == severity {
+            if matcher.knows(diagnostic, path: path, text: text) { known.insert(number) }
+          }
+        }
+        let new = diagnostics.enumerated().filter { !known.contains($0.offset) }.map(\.element)
         result[path] = new.isEmpty ? nil : new
       }
       // A rule that does not run finds nothing, which says nothing.

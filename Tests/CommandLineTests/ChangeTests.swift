@@ -146,6 +146,26 @@ struct ChangeTests {
     #expect(try check("--fail-on-stale-baseline").code == 0)
   }
 
+  @Test("infos that a baseline does not count leave it to the warnings of their line")
+  func baselineOfWarnings() throws {
+    let project = try TemporaryProject([
+      "A.swift": """
+      import Eureka
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ LabelRow { $0.cell.tag = 1 } +++ LabelRow { $0.cell.tag = 1; $0.cellStyle = .default }
+        }
+      }
+      """
+    ])
+    #expect(
+      try project.formlsp("--check", "--write-baseline", "--baseline", "known.json").errors.contains("wrote 1 finding ")
+    )
+    #expect(try project.formlsp("--check", "--baseline", "known.json", "--fail-on", "warning").code == 0)
+    #expect(try project.formlsp("--check", "--baseline", "known.json", "--severity", "info").lines.count == 1)
+  }
+
   @Test("the configuration names a baseline; one that is none is an error")
   func configuredBaseline() throws {
     let project = try TemporaryProject([
