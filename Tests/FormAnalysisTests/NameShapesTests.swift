@@ -363,5 +363,30 @@ import Testing
           }
       }
       """#),
+    Shape(
+      "initialisers that take tags of a type of one's own",
+      #"""
+      enum Field: String { case city, zip = "postcode", land }
+      extension RowType where Self: BaseRow {
+          init(_ field: Field, _ setup: (Self) -> Void = { _ in }) {
+              self.init(field.rawValue) { $0.title = "x"; setup($0) }
+          }
+          init<T: RawRepresentable>(_ tag: T) where T.RawValue == String { self.init(tag.rawValue) }
+      }
+      class A: FormViewController {
+          enum More: String { case note }
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ TextRow(.city) <<< ZipCodeRow(Field.zip) { $0.placeholder = "1010" }
+                  <<< IntRow(.zip) <<< TextRow(More.note)
+      //                     ^^^^ duplicate-row-tag
+              let city: IntRow? = form.rowBy(tag: "city")
+      //                ^^^^^^ row-by-tag-type-mismatch
+              for tag in ["postcode", "note"] { form.rowBy(tag: tag)?.updateCell() }
+              form.rowBy(tag: "land")?.updateCell()
+      //                       ^^^^ row-by-tag-unknown
+          }
+      }
+      """#),
   ]
 }

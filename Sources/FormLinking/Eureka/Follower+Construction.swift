@@ -52,6 +52,10 @@ extension Follower {
     let custom =
       type.flatMap { initializer(of: $0, fitting: arguments) }
       ?? (isLibraryShape ? nil : addedInitializer(of: id, fitting: arguments))
+    if custom == nil, let added = tagInitializer(of: id, fitting: arguments) {
+      _ = callFunction(added, receiver: instances[id], arguments, place, expecting: nil)
+      return operand
+    }
     if let custom, !isLibraryShape || !isRowInitializer(custom), case .function(let function) = custom.kind {
       // An initialiser of the row's own: what it does with the tag is followed.
       followInitializer(custom, function, of: id, arguments, place)

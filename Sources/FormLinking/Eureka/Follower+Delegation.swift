@@ -58,6 +58,31 @@ extension Follower {
     return nil
   }
 
+  /// The initialiser that an extension adds for tags of a type of one's own: `TextRow(.city)`, `TextRow(Field.city)`.
+  func tagInitializer(of id: ObjectID, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
+    guard let object = scope[id], let first = arguments.first, first.label == nil || first.label == "tag" else {
+      return nil
+    }
+    var name: String?
+    var own: String?
+    if case .member(nil, let written, _) = first.operand.value { name = written.text }
+    if case .named(let type, _) = first.operand.type, index.types[type]?.declaration != nil { own = type }
+    guard name != nil || own != nil else { return nil }
+    let labels = arguments.map { ($0.label, $0.isTrailing) }
+    let found = extensionTypes(of: object).filter { $0.declaration == nil }.flatMap { $0.members["init"] ?? [] }
+      .filter { member in
+        guard case .function(let function) = member.kind, Self.fits(function.parameters, labels),
+          let type = function.parameters.first?.type
+        else { return false }
+        if function.generics.contains(where: { isName(type, $0.name.text) }) { return name == nil }
+        let context = LexicalContext(file: member.file, type: member.owner)
+        guard case .named(let wanted, _) = index.valueType(of: type, in: context), let declared = index.types[wanted]
+        else { return false }
+        return own.map { $0 == wanted } ?? name.map { declared.hasCase($0) || declared.members[$0] != nil } ?? false
+      }
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// The labels of Eureka's initialisers of sections.
   private static let ownLabels: Set<String> = [
     "header", "footer", "multivaluedOptions", "selectionType", "initializer",
