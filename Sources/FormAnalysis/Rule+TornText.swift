@@ -51,6 +51,6 @@ extension Rule {
     "custom-row-missing-required-init", "custom-row-missing-rowtype",
     // The other libraries.
     "astro-duplicate-tag", "astro-find-unknown-tag", "astro-unused-tag", "object-form-duplicate-key",
-    "object-form-missing-override",
+    "object-form-missing-override", "object-form-unknown-key", "object-form-key-not-objc",
   ]
 }
