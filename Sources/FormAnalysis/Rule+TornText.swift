@@ -36,10 +36,12 @@ extension Rule {
     "values-multivalued-without-tag",
     // Conditions and validation.
     "predicate-forward-reference", "section-predicate-own-row", "condition-assigned-without-evaluate",
-    "condition-function-unknown-tag", "validation-never-fires", "validation-options-unknown",
+    "condition-function-unknown-tag", "validation-never-fires", "validation-options-without-rules",
+    "validation-options-unknown",
     // Rows.
-    "options-missing", "picker-missing-options", "property-not-on-row", "cell-style-overwritten", "title-not-displayed",
-    "rule-equals-type-mismatch", "row-by-tag-untyped-value",
+    "options-missing", "picker-missing-options", "property-not-on-row", "value-not-in-options",
+    "cell-style-overwritten", "title-not-displayed",
+    "rule-equals-type-mismatch", "rule-required-on-bool", "row-by-tag-type-mismatch", "row-by-tag-untyped-value",
     // Sections.
     "multivalued-missing-row-provider", "generic-multivalued-missing-add-button", "multivalued-rows-after-add-button",
     "multivalued-options-in-closure",
@@ -47,10 +49,12 @@ extension Rule {
     "list-check-row-outside-section",
     // Callbacks and classes.
     "duplicate-callback", "collapse-callback-overwritten", "highlight-callback-never-fires", "set-value-without-update",
+    "mutual-on-change",
     "missing-super-call", "custom-cell-missing-super", "custom-cell-missing-celltype",
     "custom-row-missing-required-init", "custom-row-missing-rowtype",
     // The other libraries.
-    "astro-duplicate-tag", "astro-find-unknown-tag", "astro-unused-tag", "object-form-duplicate-key",
-    "object-form-missing-override", "object-form-unknown-key", "object-form-key-not-objc",
+    "astro-duplicate-tag", "astro-find-unknown-tag", "astro-unused-tag", "astro-update-never-fires",
+    "astro-tag-not-equatable", "object-form-duplicate-key", "object-form-missing-override", "object-form-unknown-key",
+    "object-form-key-not-objc",
   ]
 }

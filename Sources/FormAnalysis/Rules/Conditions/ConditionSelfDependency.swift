@@ -10,16 +10,13 @@ extension Rule {
       A row that is hidden by its own value can never be shown again by the user: there is nothing left to change. Often
       the tag of another row was meant.
 
-      Disabling a row once it is filled in may be intended, so `disabled` is only an info. A label or button is given its value
-      by code alone, so hiding it while it is empty locks nobody out.
+      Disabling a row once it is filled in may be intended, so `disabled` is only an info. A label or button is
+      given its value by code alone: where code does so later, hiding it while it is empty locks nobody out.
       """,
     check: { context in
       context.conditions.compactMap { condition in
         guard let ownTag = condition.ownTag else { return nil }
-        switch context[condition.condition.owner].flatMap({ context.graph.role(of: context.type(of: $0)) }) {
-        case .label, .button: return nil
-        default: break
-        }
+        if let row = context[condition.condition.owner], context.isFilledByCode(row) { return nil }
         let place: SourceRange?
         var tag = ""
         if let predicate = condition.predicate, let facts = predicate.facts {
@@ -71,6 +68,12 @@ extension Rule {
       form +++ Section()
         <<< LabelRow("error") { $0.hidden = "$error == nil" }
         <<< ButtonRow("retry") { $0.disabled = "$retry == nil" }
+        <<< LabelRow("note") { $0.hidden = "$note == nil" }
+        //                                  ^^^^^ warning: row 'note' is hidden by its own value: …
+      func failed() {
+        (form.rowBy(tag: "error") as? LabelRow)?.value = "No connection"
+        form.setValues(["retry": "Retry"])
+      }
       """
       """
       form +++ Section()
@@ -81,4 +84,24 @@ extension Rule {
       """
     }
   )
+}
+
+extension ScopeContext {
+  /// Whether it is a row that nobody but code gives a value, and code does so once it is made.
+  fileprivate func isFilledByCode(_ row: Object) -> Bool {
+    switch graph.role(of: type(of: row)) {
+    case .label, .button: break
+    default: return false
+    }
+    let tag = row.tag?.string
+    if scope.scope.lookups.contains(where: { $0.kind == .setValuesKey && $0.tag.string == tag }) { return true }
+    let properties = ["value", "baseValue"]
+    return rows(with: properties).contains { used in
+      (used.id == row.id || real(used)?.id == row.id)
+        && used.events.contains { event in
+          event.isAssignment && event.path.count == 1 && properties.contains(event.member.text)
+            && (event.moment.closure == nil || event.moment.closure != row.initializer)
+        }
+    }
+  }
 }
