@@ -31,30 +31,27 @@ extension Rule {
   private static let aboutPlaces: Set<String> = [
     // Tags and forms.
     "duplicate-row-tag", "duplicate-section-tag", "constant-tag-in-loop", "row-by-tag-unknown",
-    "tag-changed-after-insert",
-    "form-built-in-appear", "section-appended-twice", "form-last-with-hidden-section", "detached-chain", "unused-tag",
-    "values-multivalued-without-tag",
+    "tag-changed-after-insert", "form-built-in-appear", "section-appended-twice", "form-last-with-hidden-section",
+    "detached-chain", "unused-tag", "values-multivalued-without-tag",
     // Conditions and validation.
     "predicate-forward-reference", "section-predicate-own-row", "condition-assigned-without-evaluate",
     "condition-function-unknown-tag", "validation-never-fires", "validation-options-without-rules",
     "validation-options-unknown",
     // Rows.
     "options-missing", "picker-missing-options", "property-not-on-row", "value-not-in-options",
-    "cell-style-overwritten", "title-not-displayed",
-    "rule-equals-type-mismatch", "rule-required-on-bool", "row-by-tag-type-mismatch", "row-by-tag-untyped-value",
+    "cell-style-overwritten", "title-not-displayed", "rule-equals-type-mismatch", "rule-required-on-bool",
+    "row-by-tag-type-mismatch", "row-by-tag-untyped-value",
     // Sections.
-    "multivalued-missing-row-provider", "generic-multivalued-missing-add-button", "multivalued-rows-after-add-button",
-    "multivalued-options-in-closure",
-    "selectable-row-missing-value", "selectable-row-type-mismatch", "selectable-selection-overwritten",
-    "list-check-row-outside-section",
+    "multivalued-missing-row-provider", "generic-multivalued-missing-add-button",
+    "multivalued-rows-after-add-button", "multivalued-options-in-closure", "selectable-row-missing-value",
+    "selectable-row-type-mismatch", "selectable-selection-overwritten", "list-check-row-outside-section",
     // Callbacks and classes.
-    "duplicate-callback", "collapse-callback-overwritten", "highlight-callback-never-fires", "set-value-without-update",
-    "mutual-on-change",
-    "missing-super-call", "custom-cell-missing-super", "custom-cell-missing-celltype",
-    "custom-row-missing-required-init", "custom-row-missing-rowtype",
+    "duplicate-callback", "collapse-callback-overwritten", "highlight-callback-never-fires",
+    "set-value-without-update", "mutual-on-change", "missing-super-call", "custom-cell-missing-super",
+    "custom-cell-missing-celltype", "custom-row-missing-required-init", "custom-row-missing-rowtype",
     // The other libraries.
     "astro-duplicate-tag", "astro-find-unknown-tag", "astro-unused-tag", "astro-update-never-fires",
-    "astro-tag-not-equatable", "object-form-duplicate-key", "object-form-missing-override", "object-form-unknown-key",
-    "object-form-key-not-objc",
+    "astro-tag-not-equatable", "object-form-duplicate-key", "object-form-missing-override",
+    "object-form-unknown-key", "object-form-key-not-objc",
   ]
 }
