@@ -4,7 +4,7 @@ import Testing
 @Suite struct LaterCodeShapesTests {
   @Test(arguments: shapes + nested)
   func reportsExactlyWhatItShows(shape: Shape) {
-    let (missing, unexpected) = shape.difference(of: LinkingShapesTests.rules)
+    let (missing, unexpected) = shape.difference(of: LinkingShapesTests.rules + ["condition-assigned-without-evaluate"])
     #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
   }
 
@@ -100,6 +100,22 @@ import Testing
           //                               ^^^^^^^^^^ row-by-tag-unknown
         }
       }
+      """),
+    Shape(
+      "a closure that code out of reach is handed may run before what follows it",
+      """
+      let note = TextRow("note")
+      form +++ Section() <<< SwitchRow("gift") <<< note
+      store.read { trip in note.hidden = Condition(booleanLiteral: trip.isEmpty) }
+      note.evaluateHidden()
+      store.read { _ in note.disabled = true }
+      //                     ^^^^^^^^ condition-assigned-without-evaluate
+      form +++ Section() <<< TextRow("street")
+      DispatchQueue.main.sync { form.removeAll() }
+      form +++ Section() <<< TextRow("street")
+      DispatchQueue.main.async { form.removeAll() }
+      form +++ Section() <<< TextRow("street")
+      //                              ^^^^^^ duplicate-row-tag
       """),
   ]
 

@@ -206,6 +206,7 @@ private struct LateCondition {
       if call.moment.run == moment.run {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
       }
+      if context.mayHappen(moment, before: call.moment) { return !call.moment.neverMeets(moment) }
       var closure = call.moment.closure
       var steps = 0
       while let id = closure, let use = context[id], steps < 30 {
@@ -260,8 +261,9 @@ private struct LateCondition {
     }
     return context.rows(with: Array(Self.values)).contains { row in
       row.events.contains { event in
-        event.isAssignment && Self.values.contains(event.dottedPath) && event.moment.run == moment.run
-          && event.moment.order > moment.order && !event.moment.neverMeets(moment)
+        event.isAssignment && Self.values.contains(event.dottedPath) && !event.moment.neverMeets(moment)
+          && (event.moment.run == moment.run && event.moment.order > moment.order
+            || context.mayHappen(moment, before: event.moment))
       } && mayTrigger(row)
     }
       || dependencies?.isEmpty != true

@@ -111,9 +111,13 @@ extension ScopeContext {
   /// reach was handed first, and may have run at once (`context.performAndWait { row.hidden = true }` in the row's initialiser).
   func mayHappen(_ moment: Moment, before registration: Moment) -> Bool {
     closures(around: moment).contains { use in
-      use.role == .escaping && use.moment.run == registration.run && use.moment.order < registration.order
-        && !Self.laterRunners.contains(use.callee)
+      mayRunAtOnce(use) && use.moment.run == registration.run && use.moment.order < registration.order
     }
+  }
+
+  /// Whether a closure is handed to code out of reach of which nobody knows that it runs it later.
+  private func mayRunAtOnce(_ use: ClosureUse) -> Bool {
+    use.role == .escaping && !Self.laterRunners.contains(use.callee)
   }
 
   /// Functions of the system that run what they are given once the code around it is done.
@@ -123,9 +127,13 @@ extension ScopeContext {
 
   /// Whether anything is taken out of a container between two moments of one run of the code.
   func isRemoved(from containers: Set<ObjectID>, between first: Moment, and second: Moment) -> Bool {
-    scope.scope.removals.contains { removal in
-      mayTouch(removal, containers) && removal.moment.run == second.run
-        && first.order < removal.moment.order && removal.moment.order < second.order
+    func isBetween(_ moment: Moment) -> Bool {
+      moment.run == second.run && first.order < moment.order && moment.order < second.order
+    }
+    return scope.scope.removals.contains { removal in
+      mayTouch(removal, containers)
+        && (isBetween(removal.moment)
+          || closures(around: removal.moment).contains { mayRunAtOnce($0) && isBetween($0.moment) })
     }
   }
 
