@@ -1,12 +1,12 @@
-package import FormLinking
-package import FormModel
+import FormLinking
+import FormModel
 import FormPredicates
 
 /// The places where tags stand that one scope comes to, and which of them mean the same rows as far as the scope tells.
 ///
 /// It asks the scope, what is known of its look-ups, and rows that these lead to: as long as the version of the scope stays the
 /// same, so does the answer.
-package final class ScopeTags: Sendable {
+final class ScopeTags: Sendable {
   /// What a place is known by in other scopes too.
   enum Shared: Hashable {
     case place(SourceRange)
