@@ -67,7 +67,10 @@ extension Follower {
       case ("-", .float(let value)):
         return Operand(value: .float(-value), type: operand.type, range: place, literal: operand.literal)
       case ("!", .boolean(let value)): return Operand(value: .boolean(!value), type: .bool, range: place)
-      case ("!", _): return Operand(value: .unknown, type: .bool, range: place)
+      case ("!", _):
+        var opposite = Operand(value: .unknown, type: .bool, range: place)
+        opposite.isNegation = !inner.joinsTruths
+        return opposite
       default: return Operand(value: .unknown, type: operand.type, range: place)
       }
     case .postfix(_, let inner):

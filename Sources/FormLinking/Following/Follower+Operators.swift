@@ -189,6 +189,7 @@ extension Follower {
       ),
     ])
     var result = join(values)
+    result.isNegation = values.map(\.boolean) == [false, true] && !condition.joinsTruths
     result.range = place
     result.place = place
     result.literal = nil

@@ -122,6 +122,8 @@ package struct Operand: Hashable, Sendable {
   package var lookup: Int?
   /// Whether its type was written where it was handed over (a parameter, a property), so that a literal is one no more.
   package var isTyped = false
+  /// Whether it is the opposite of one truth value: `!(row.value ?? false)`, `isOn ? false : true`.
+  package var isNegation = false
 
   package init(
     value: Value, type: ValueType, range: SourceRange, place: SourceRange? = nil, literal: LiteralKind? = nil,

@@ -88,6 +88,17 @@ extension Expression {
     }
   }
 
+  /// `a && b`, `a || b`, in parentheses or not.
+  package var joinsTruths: Bool {
+    var inner = self
+    while case .tuple(let elements) = inner.kind, elements.count == 1 { inner = elements[0].value }
+    switch inner.kind {
+    case .binary(let name, _, _): return name.text == "&&" || name.text == "||"
+    case .chain(_, let operators): return operators.contains { $0.text == "&&" || $0.text == "||" }
+    default: return false
+    }
+  }
+
   private func isName(_ text: String) -> Bool {
     if case .name(let name, _) = kind { name.text == text } else { false }
   }

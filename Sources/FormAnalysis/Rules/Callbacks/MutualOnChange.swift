@@ -11,9 +11,9 @@ extension Rule {
       back.
 
       Let only one of the two drive, or remember that a change comes from code and return at once then. Closures that set
-      nothing but constants or the opposite of a switch, or look at the other row's value before they set it (a start that is kept before the end), settle
-      by themselves and are not reported; nor are methods that read no row and set what is stored elsewhere,
-      and what waits for something else, such as the button of a dialogue.
+      nothing but constants or the opposite of a switch, or look at the other row's value before they set it (a start that
+      is kept before the end), settle by themselves and are not reported; nor are methods that read no row and set what is
+      stored elsewhere, and what waits for something else, such as the button of a dialogue.
       """,
     check: { context in MutualOnChange(context: context).findings() },
     examples: {
@@ -207,11 +207,8 @@ private struct MutualOnChange {
 
   /// Whether it is the opposite of what the changed row holds, and of nothing else: two switches of which one is on agree at once.
   private func isNegation(_ assigned: Operand, of source: ObjectID) -> Bool {
+    guard assigned.isNegation else { return false }
     let place = assigned.range
-    let text = context.linked.text(place.file)?.substring(place.start..<place.end).filter { !$0.isWhitespace } ?? ""
-    guard text.hasPrefix("!") || text.hasSuffix("?false:true"), !text.contains("&&"), !text.contains("||") else {
-      return false
-    }
     let read = context.rows(with: Self.values).filter { row in
       row.events.contains { event in
         guard case .read = event.kind else { return false }
