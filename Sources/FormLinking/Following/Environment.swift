@@ -108,4 +108,6 @@ struct ClosureRecord {
   var active: [Int]
   var wasRun = false
   var isDeferred = false
+  /// Whether it was handed over as one that returns a list: where it makes one row, a result builder makes a list of it.
+  var makesList = false
 }

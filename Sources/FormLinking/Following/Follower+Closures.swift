@@ -101,8 +101,10 @@ extension Follower {
       lastCollected = collected
       return Operand(value: .array(collected.map(\.operand)), type: .unknown, range: place)
     }
-    return followBody(
+    let result = followBody(
       Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing)
+    guard record.makesList, result.object != nil else { return result }
+    return Operand(value: .array([result]), type: .array(result.type), range: place)
   }
 
   /// A closure that an object keeps: it is run after the current code, any number of times.

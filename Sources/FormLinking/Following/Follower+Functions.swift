@@ -233,6 +233,10 @@ extension Follower {
           continue
         }
         var operand = next.operand
+        if parameter.type?.returnsList == true, let closure = operand.closure, closures.indices.contains(closure.index)
+        {
+          closures[closure.index].makesList = true
+        }
         noteCondition(&operand, declared: type)
         adopt(type, &operand)
         operand.isTyped = type.unwrapped == .string || type.unwrapped == .bool

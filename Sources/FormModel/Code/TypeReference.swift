@@ -37,6 +37,11 @@ package struct TypeReference: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a function that returns an array: `() -> [BaseRow]`.
+  package var returnsList: Bool {
+    if case .function(_, let result) = unwrapped.kind, case .array = result.kind { true } else { false }
+  }
+
   /// The type without the outermost `?`, `!` or `Optional<…>`.
   package var unwrapped: TypeReference {
     switch kind {

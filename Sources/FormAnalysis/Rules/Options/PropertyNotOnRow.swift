@@ -126,16 +126,9 @@ private struct PropertyNotOnRow {
 
   private static let everywhere: Set<String> = ["self", "init", "description", "debugDescription", "hashValue", "hash"]
 
-  /// What is asked this is no row but a list, which a result builder of the app makes of one row.
-  private static let ofLists: Set<String> = [
-    "allSatisfy", "compactMap", "contains", "count", "dropFirst", "dropLast", "enumerated", "filter", "first",
-    "flatMap",
-    "forEach", "indices", "isEmpty", "joined", "last", "map", "prefix", "reduce", "reversed", "sorted", "suffix",
-  ]
-
   private func isAbsent(_ name: String, _ type: ValueType) -> Bool {
     guard case .named(let className, _) = type, !["BaseRow", "RowOf", "Row"].contains(className),
-      !Self.everywhere.contains(name), !Self.ofLists.contains(name), context.graph.isRow(type) == .yes,
+      !Self.everywhere.contains(name), context.graph.isRow(type) == .yes,
       context.graph.member(name, of: type, in: context.version) == .absent
     else { return false }
     if let declared = context.workspace.type(className), declared.declaration != nil,
