@@ -22,7 +22,7 @@ extension Follower {
         foreignType: scope[container]?.foreignOwner, callee: callee, range: place, moment: now, requested: request,
         closures: closureStack.reversed(),
         writtenIn: environment.context.type))
-    scope.lookups[number].isMeantToFail = callees.contains("XCTAssertNil")
+    scope.lookups[number].isInTests = isOfTests(environment.file)
     let type: ValueType
     if let request, !request.isCast {
       type = .optional(request.type)
@@ -52,6 +52,10 @@ extension Follower {
     withObject(row) { $0.standsForLookup = number }
     return Operand(value: .object(row), type: type, range: place, lookup: number)
   }
+
+  private func isOfTests(_ file: FileID) -> Bool { index.imports[file]?.isDisjoint(with: Self.testLibraries) == false }
+
+  private static let testLibraries: Set<String> = ["XCTest", "Testing", "Quick", "Nimble"]
 
   /// The rows or sections with a tag that joined the form so far.
   func find(_ kind: Lookup.Kind, _ tag: String, in container: ObjectID) -> [ObjectID] {
@@ -143,7 +147,7 @@ extension Follower {
           kind: .value, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: owner.range,
           range: place,
           moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
-      scope.lookups[number].isMeantToFail = callees.contains("XCTAssertNil")
+      scope.lookups[number].isInTests = isOfTests(environment.file)
       return Operand(value: .unknown, type: .optional(.any), range: place, lookup: number)
     case .object(let id):
       if let result = callSubscript(of: id, uses, place) { return result }

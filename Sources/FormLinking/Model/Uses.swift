@@ -42,8 +42,8 @@ package struct Lookup: Sendable {
   package var closures: [ClosureID]
   /// The qualified name of the type in whose declaration or extension the look-up is written; nil in free functions.
   package var writtenIn: String?
-  /// Whether a test says that it finds nothing: `XCTAssertNil(form.rowBy(tag: "gone"))`.
-  package var isMeantToFail = false
+  /// Whether it stands in a file of tests, which may expect that it finds nothing: `XCTAssertNil(form.rowBy(tag: "gone"))`.
+  package var isInTests = false
 
   package init(
     kind: Kind, tag: Operand, container: ObjectID?, section: ObjectID? = nil, foreignType: String? = nil,
