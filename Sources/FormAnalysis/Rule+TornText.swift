@@ -12,11 +12,10 @@ extension Rule {
 
   /// Whether it is silent about one of its parts because of that.
   func isSilenced(in context: LinkedContext, part: Part) -> Bool {
-    guard needsWholeText else { return false }
     switch part {
-    case .scope(let number): return context.workspace.scope(number)?.scope.isTorn ?? false
+    case .scope(let number): return context.workspace.scope(number)?.scope.isTorn == true && needsWholeText
     case .type(let name):
-      guard let type = context.workspace.type(name) else { return false }
+      guard needsWholeText, let type = context.workspace.type(name) else { return false }
       return context.workspace.index(around: type).isTorn(type)
     case .workspace: return false
     }
@@ -28,7 +27,8 @@ extension Rule {
     return findings.filter { !context.index.isTorn($0.range.file) }
   }
 
-  private static let aboutPlaces: Set<String> = [
+  /// By their ids.
+  package static let aboutPlaces: Set<String> = [
     // Tags and forms.
     "duplicate-row-tag", "duplicate-section-tag", "constant-tag-in-loop", "row-by-tag-unknown",
     "tag-changed-after-insert", "form-built-in-appear", "section-appended-twice", "form-last-with-hidden-section",

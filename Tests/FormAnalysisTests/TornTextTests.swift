@@ -39,6 +39,10 @@ struct TornTextTests {
     #expect(torn > 300)
   }
 
+  @Test func everyRuleThatWaitsIsOne() {
+    #expect(Rule.aboutPlaces.subtracting(Rule.all.map(\.id)).isEmpty)
+  }
+
   /// One of the braces, another one in every text.
   private static func brace(of bytes: some RandomAccessCollection<UInt8> & Sendable) -> Int? {
     var random = SeededGenerator(state: bytes.reduce(17) { $0 &* 31 &+ UInt64($1) })
