@@ -110,8 +110,8 @@ extension FeatureContext {
         message: "'\(name)' cannot be written as '$\(name)' in the predicate that mentions '\(occurrence.tag)'")
     }
     let numbers = Set(group.map(\.group))
-    for declaration in group {
-      guard case .declaration(let reference) = declaration.role, let scope = scope(reference.scope) else { continue }
+    for reference in tags.rows(of: occurrence) {
+      guard let scope = scope(reference.scope) else { continue }
       let isSection = self[reference]?.kind == .section
       for form in scope.scope.forms {
         let own = isSection ? form.sections.map(\.section) : form.rows.map(\.row)

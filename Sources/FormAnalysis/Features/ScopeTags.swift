@@ -97,7 +97,7 @@ private struct ScopeTagsBuilder {
   private let context: LinkedContext
   private var found: [(occurrence: TagOccurrence, node: Int)] = []
   private var numbers: [Node: Int] = [:]
-  private var parents: [Int] = []
+  private var groups = DisjointSets()
   private var seen: Set<Key> = []
   private var rowNodes: [ObjectID: [(tag: String, node: Int)]] = [:]
   /// Worked out once for all conditions of rows of the same forms.
@@ -119,7 +119,7 @@ private struct ScopeTagsBuilder {
       var first: [String: Int] = [:]
       for entry in form.rows {
         for (tag, node) in rowNodes[entry.row] ?? [] {
-          if let other = first[tag] { unite(node, other) } else { first[tag] = node }
+          if let other = first[tag] { groups.unite(node, other) } else { first[tag] = node }
         }
       }
     }
@@ -137,12 +137,12 @@ private struct ScopeTagsBuilder {
       if case .found(let references) = context.workspace.resolution(of: lookup) {
         for reference in references {
           for other in nodes(of: reference, tagged: tag) {
-            unite(node, other)
+            groups.unite(node, other)
             isFound = true
           }
         }
       }
-      if !isFound { unite(node, self.number(of: .open(tag))) }
+      if !isFound { groups.unite(node, self.number(of: .open(tag))) }
     }
     for (position, condition) in linked.scope.conditions.enumerated() {
       let known = known(for: condition.owner)
@@ -181,7 +181,7 @@ private struct ScopeTagsBuilder {
       TagOccurrence(
         tag: text, place: tag.place, hit: tag.place, spelling: tag.literal.map { .literal($0) } ?? .computed,
         role: role, scope: number, condition: nil, group: 0))
-    unite(node, self.number(of: .shared(.astro(form: form, type: type, tag: text))))
+    groups.unite(node, self.number(of: .shared(.astro(form: form, type: type, tag: text))))
   }
 
   // MARK: What was found
@@ -189,12 +189,12 @@ private struct ScopeTagsBuilder {
   var sorted: [TagOccurrence] {
     found.map { entry in
       var occurrence = entry.occurrence
-      occurrence.group = root(of: entry.node)
+      occurrence.group = groups.root(of: entry.node)
       return occurrence
     }.sorted { $0.isBefore($1) }
   }
 
-  var groupCount: Int { parents.count }
+  var groupCount: Int { groups.count }
 
   /// What other scopes may come to as well: places by their files, and the rest.
   var shared: (places: [FileID: [(key: ScopeTags.Shared, group: Int)]], named: [(key: ScopeTags.Shared, group: Int)]) {
@@ -203,8 +203,8 @@ private struct ScopeTagsBuilder {
     for (node, number) in numbers {
       guard case .shared(let key) = node else { continue }
       switch key {
-      case .place(let range): places[range.file, default: []].append((key, root(of: number)))
-      case .astro: named.append((key, root(of: number)))
+      case .place(let range): places[range.file, default: []].append((key, groups.root(of: number)))
+      case .astro: named.append((key, groups.root(of: number)))
       }
     }
     return (places, named)
@@ -214,9 +214,9 @@ private struct ScopeTagsBuilder {
 
   private mutating func connect(_ node: Int, _ tag: String, _ known: Known) {
     if let others = known.groups[tag] {
-      for other in others { unite(node, other) }
+      for other in others { groups.unite(node, other) }
     } else {
-      unite(node, number(of: .open(tag)))
+      groups.unite(node, number(of: .open(tag)))
     }
   }
 
@@ -238,7 +238,7 @@ private struct ScopeTagsBuilder {
       }
     }
     // All of them mean the same to whoever comes after.
-    for (tag, nodes) in made.groups { made.groups[tag] = Array(Set(nodes.map(root))) }
+    for (tag, nodes) in made.groups { made.groups[tag] = Array(Set(nodes.map(groups.root))) }
     made.tags = PredicateTags(made.groups.keys)
     known[forms] = made
     return made
@@ -286,27 +286,9 @@ private struct ScopeTagsBuilder {
 
   private mutating func number(of node: Node) -> Int {
     if let number = numbers[node] { return number }
-    numbers[node] = parents.count
-    parents.append(parents.count)
-    return parents.count - 1
-  }
-
-  private func root(of node: Int) -> Int {
-    var current = node
-    while parents[current] != current { current = parents[current] }
-    return current
-  }
-
-  private mutating func unite(_ left: Int, _ right: Int) {
-    let (left, right) = (root(of: left), root(of: right))
-    if left != right { parents[max(left, right)] = min(left, right) }
-  }
-}
-
-extension TagOccurrence {
-  /// The order of files and places; at one place that of the roles.
-  func isBefore(_ other: TagOccurrence) -> Bool {
-    place == other.place ? (role.rank, scope) < (other.role.rank, other.scope) : place < other.place
+    let number = groups.add()
+    numbers[node] = number
+    return number
   }
 }
 
@@ -316,17 +298,6 @@ extension TagOccurrence.Spelling {
     switch self {
     case .literal(let range), .implicitRawValue(let range): range
     case .interpolated, .computed: nil
-    }
-  }
-}
-
-extension TagOccurrence.Role {
-  var rank: Int {
-    switch self {
-    case .declaration: 0
-    case .lookup: 1
-    case .variable: 2
-    case .dependency: 3
     }
   }
 }

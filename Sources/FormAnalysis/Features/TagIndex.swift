@@ -40,11 +40,13 @@ package struct TagIndex: Sendable {
   /// Puts together the groups that come to the same places.
   private static func united(_ parts: [ScopeTags], _ starts: [Int], _ files: [FileID: [Int]]) -> [Int: [Int]] {
     var first: [ScopeTags.Shared: Int] = [:]
-    var union = Union()
+    var sets = DisjointSets(count: (starts.last ?? 0) + (parts.last?.groupCount ?? 0))
+    var several: Set<Int> = []
     func add(_ entries: [(key: ScopeTags.Shared, group: Int)], of part: Int) {
       for (key, group) in entries {
         if let other = first[key] {
-          union.unite(starts[part] + group, other)
+          sets.unite(starts[part] + group, other)
+          several.formUnion([starts[part] + group, other])
         } else {
           first[key] = starts[part] + group
         }
@@ -54,7 +56,11 @@ package struct TagIndex: Sendable {
       for number in numbers { add(parts[number].shared[file] ?? [], of: number) }
     }
     for (number, part) in parts.enumerated() { add(part.named, of: number) }
-    return union.groups
+    var result: [Int: [Int]] = [:]
+    for groups in Dictionary(grouping: several.sorted(), by: sets.root).values {
+      for group in groups { result[group] = groups }
+    }
+    return result
   }
 
   // MARK: Questions
@@ -116,6 +122,17 @@ package struct TagIndex: Sendable {
     group(of: occurrence, where: \.role.isDeclaration)
   }
 
+  /// All rows and sections that have the tag: those of a base class in each scope that follows its code.
+  package func rows(of occurrence: TagOccurrence) -> [ObjectReference] {
+    (united[occurrence.group] ?? [occurrence.group]).flatMap { group -> [ObjectReference] in
+      let number = part(ofGroup: group)
+      guard parts.indices.contains(number) else { return [] }
+      return (parts[number].members[group - starts[number]] ?? []).compactMap { position in
+        if case .declaration(let reference) = parts[number].occurrences[position].role { reference } else { nil }
+      }
+    }
+  }
+
   /// The places of a group where the tag's own characters stand, each once: what `references` lists.
   package func places(of occurrence: TagOccurrence) -> [TagOccurrence] {
     var seen: Set<SourceRange> = []
@@ -149,8 +166,9 @@ package struct TagIndex: Sendable {
   private func group(of occurrence: TagOccurrence, where isWanted: (TagOccurrence) -> Bool) -> [TagOccurrence] {
     let groups = united[occurrence.group] ?? [occurrence.group]
     return once(
-      groups.map { group in
+      groups.map { group -> (part: Int, positions: [Int]) in
         let number = part(ofGroup: group)
+        guard parts.indices.contains(number) else { return (number, []) }
         let part = parts[number]
         return (number, (part.members[group - starts[number]] ?? []).filter { isWanted(part.occurrences[$0]) })
       })
@@ -181,29 +199,5 @@ package struct TagIndex: Sendable {
     let group = starts[part] + occurrence.group
     occurrence.group = united[group]?.first ?? group
     return occurrence
-  }
-}
-
-/// Numbers of which some are found to be one.
-private struct Union {
-  private var parents: [Int: Int] = [:]
-
-  mutating func unite(_ left: Int, _ right: Int) {
-    let (left, right) = (root(of: left), root(of: right))
-    if left != right { (parents[max(left, right)], parents[min(left, right)]) = (min(left, right), min(left, right)) }
-  }
-
-  private func root(of number: Int) -> Int {
-    var current = number
-    while let parent = parents[current], parent != current { current = parent }
-    return current
-  }
-
-  /// Those that are one, smallest first, by each of them.
-  var groups: [Int: [Int]] {
-    let groups = Dictionary(grouping: parents.keys.sorted(), by: root)
-    var result: [Int: [Int]] = [:]
-    for group in groups.values { for number in group { result[number] = group } }
-    return result
   }
 }

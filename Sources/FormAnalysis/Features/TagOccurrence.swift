@@ -45,3 +45,22 @@ package struct TagOccurrence: Hashable, Sendable {
   /// Whether the tag's own characters stand at `place`.
   package var isSpelledHere: Bool { spelling == .literal(place) }
 }
+
+extension TagOccurrence {
+  /// The order of files and places; at one place that of the roles.
+  func isBefore(_ other: TagOccurrence) -> Bool {
+    place == other.place ? (role.rank, scope) < (other.role.rank, other.scope) : place < other.place
+  }
+}
+
+extension TagOccurrence.Role {
+  /// Declarations first: hovering over a tag speaks of its row.
+  var rank: Int {
+    switch self {
+    case .declaration: 0
+    case .lookup: 1
+    case .variable: 2
+    case .dependency: 3
+    }
+  }
+}

@@ -226,6 +226,8 @@ struct StringCompletion {
     scan.text.bytes[(quote + 1)...].prefix(pounds).count { $0 == UInt8(ascii: "#") } == pounds
   }
 
+  private static let multiLineQuotes = Array("\"\"\"".utf8)
+
   private var holdsVariable: Bool { scan.text.bytes[start..<scan.offset].contains(UInt8(ascii: "$")) }
 
   /// Where the string ends, or where it would: behind the word at the cursor when its quote is missing.
@@ -235,7 +237,7 @@ struct StringCompletion {
     if isMultiLine {
       var end = scan.offset
       for index in scan.offset..<max(scan.offset, line.upperBound) {
-        if bytes[index...].starts(with: Array("\"\"\"".utf8)) { break }
+        if bytes[index...].starts(with: Self.multiLineQuotes) { break }
         if bytes[index] > 0x20 { end = index + 1 }
       }
       return end
