@@ -21,7 +21,7 @@ struct TagPatterns {
   private static func mayMake(_ name: String, _ pieces: [String?]) -> Bool {
     var rest = Substring(name)
     var isAnchored = true
-    for piece in pieces {
+    for (position, piece) in pieces.enumerated() {
       guard let piece else {
         isAnchored = false
         continue
@@ -30,7 +30,7 @@ struct TagPatterns {
       if isAnchored {
         guard rest.hasPrefix(piece) else { return false }
         rest = rest.dropFirst(piece.count)
-      } else if piece == pieces.last {
+      } else if position == pieces.count - 1 {
         return rest.hasSuffix(piece)
       } else {
         while !rest.hasPrefix(piece) {
