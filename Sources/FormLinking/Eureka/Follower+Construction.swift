@@ -80,7 +80,7 @@ extension Follower {
   }
 
   /// The initialiser of a class (or the nearest superclass that has any) whose labels fit.
-  private func initializer(of type: DeclaredType, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
+  func initializer(of type: DeclaredType, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
     let labels = arguments.map { ($0.label, $0.isTrailing) }
     for level in index.chain(of: type) {
       let candidates = level.members["init"] ?? []
@@ -248,7 +248,7 @@ extension Follower {
     return !mentionsParameter
   }
 
-  // MARK: Rules and everything else
+  // MARK: Rules
 
   private func constructRule(
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
@@ -266,121 +266,6 @@ extension Follower {
         Lookup(
           kind: .rule, tag: tag.operand, container: form, callee: use.nameRange, range: place, moment: now,
           closures: closureStack.reversed(), writtenIn: environment.context.type))
-    }
-    return operand
-  }
-
-  /// Types of which rules or `export` ask how a value was made.
-  private static let keptConstructions: Set<String> = ["Date", "DateComponents", "URL", "Float", "CellProvider"]
-
-  private func constructOther(
-    _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
-  ) -> Operand {
-    let type = use.declared.flatMap { index.visible($0, from: environment.file) ?? index.types[$0] }
-    guard let type else {
-      if use.name == "FormViewController", use.declared == nil {
-        // A plain controller whose form others fill.
-        let id = makeObject(.controller, type: use, range: place, arguments: arguments)
-        let instance = Instance(object: id, type: nil)
-        instances[id] = instance
-        // It may be given another form by whoever has it.
-        if let form = formVariable(of: instance)?.operand.object { open(form, .unknownForm, at: place) }
-        return Operand(value: .object(id), type: objectType(use), range: place)
-      }
-      noteLibraryConstruction(use, arguments, place)
-      // Types of the standard library: their value's type is known by name.
-      let empty: Value = use.name == "Array" && arguments.isEmpty ? .array([]) : .unknown
-      if use.name == "String" || use.name == "Int" || use.name == "Double" || use.name == "Set" || use.name == "Array" {
-        for argument in arguments where argument.operand.closure != nil { escape(argument.operand, at: place) }
-      } else if !Self.harmless.contains(use.name) {
-        escape(arguments, place)
-      }
-      if use.name == "String", arguments.count == 1, arguments[0].label == "describing" || arguments[0].label == nil,
-        let text = arguments[0].operand.string
-      {
-        return Operand(value: .string(MappedConstant(text)), type: .string, range: place)
-      }
-      if use.name == "Condition", arguments.count == 1 {
-        return Operand(
-          value: .member(type: "Condition", name: Name("init", use.nameRange.bytes), arguments: arguments),
-          type: .named("Condition", []), range: place)
-      }
-      if use.name == "NSPredicate" || use.name == "Bundle" {
-        return Operand(
-          value: .member(type: use.name, name: Name("init", use.nameRange.bytes), arguments: arguments),
-          type: .named(use.name, []), range: place)
-      }
-      if Self.keptConstructions.contains(use.name) {
-        return Operand(
-          value: .member(type: use.name, name: Name("init", use.nameRange.bytes), arguments: arguments),
-          type: DeclarationIndex.standard(use.name, use.generics), range: place)
-      }
-      if use.name == "Array" || use.name == "Dictionary" {
-        let type: ValueType =
-          use.name == "Array"
-          ? .array(use.generics.first ?? .unknown)
-          : .dictionary(use.generics.first ?? .unknown, use.generics.dropFirst().first ?? .unknown)
-        return Operand(value: empty, type: type, range: place)
-      }
-      if use.name == "Set", use.generics.isEmpty, arguments.count == 1, arguments[0].label == nil {
-        let made = Value.member(type: "Set", name: Name("init", use.nameRange.bytes), arguments: arguments)
-        // The elements say which.
-        switch arguments[0].operand.type.unwrapped {
-        case .array(let element), .set(let element): return Operand(value: made, type: .set(element), range: place)
-        default: return Operand(value: made, type: .set(.unknown), range: place)
-        }
-      }
-      if use.name == "NSLocalizedString" { return Operand(value: .unknown, type: .string, range: place) }
-      return Operand(value: .unknown, type: DeclarationIndex.standard(use.name, use.generics), range: place)
-    }
-    if type.kind == .enum {
-      // `Field(rawValue: "a")`: some case.
-      escape(arguments, place)
-      return Operand(value: .unknown, type: .optional(.named(type.qualifiedName, use.generics)), range: place)
-    }
-    let isForeignController = isController(type)
-    let id = makeObject(
-      isForeignController ? .controller : .other, type: use, range: place, arguments: arguments)
-    let instance = Instance(object: id, type: type)
-    instances[id] = instance
-    if type.kind == .struct { hasStructures = true }
-    scope.files.insert(type.file)
-    let operand = Operand(value: .object(id), type: objectType(use), range: place)
-    if isForeignController {
-      escape(arguments.filter { $0.operand.closure != nil }, place)
-      return operand
-    }
-    let labels = arguments.map { ($0.label, $0.isTrailing) }
-    for level in index.chain(of: type) {
-      for member in level.members["init"] ?? [] {
-        if case .function(let function) = member.kind, Self.fits(function.parameters, labels) {
-          _ = callFunction(member, receiver: instance, arguments, place, expecting: nil)
-          return operand
-        }
-      }
-    }
-    if type.kind == .struct {
-      // The memberwise initialiser.
-      for argument in arguments {
-        guard let label = argument.label else { continue }
-        var operand = argument.operand
-        if case .variable(let binding, _) = type.members[label]?.first?.kind, let declared = binding.type {
-          let declared = index.valueType(
-            of: declared, in: LexicalContext(file: type.file, type: type.qualifiedName))
-          noteCondition(&operand, declared: declared)
-          adopt(declared, &operand)
-          operand.isTyped = declared.unwrapped == .string || declared.unwrapped == .bool
-        } else if case .variable(let binding, _) = type.members[label]?.first?.kind, let value = binding.initializer {
-          // `var isLocked = false`.
-          switch value.kind {
-          case .boolean, .string: operand.isTyped = true
-          default: break
-          }
-        }
-        instance.properties[label] = Variable(operand, reportsAtOrigin: true)
-      }
-    } else {
-      escape(arguments, place)
     }
     return operand
   }
