@@ -7,107 +7,112 @@ extension Follower {
     let place = range(expression.range, environment)
     if assignAstroRows(left, right, isUpdate: false, environment) { return }
     switch left.kind {
-    case .name(let name, _):
-      if name.text == "_" {
-        _ = evaluate(right, environment)
-        noteUntyped(right, environment)
-        return
-      }
-      if let variable = environment.variable(name.text) {
-        let type = variable.operand.type
-        var value = evaluate(right, environment, expecting: nil)
-        if value.type == .unknown || type != .unknown { value.type = type == .unknown ? value.type : type }
-        set(variable, to: value)
-        return
-      }
-      if let receiver = environment.receiver {
-        assignProperty(name, of: receiver, right, place, environment)
-        return
-      }
-      if let member = index.globals(named: name.text, from: environment.file).first, let variable = shared[member.id] {
-        set(variable, to: evaluate(right, environment))
-        return
-      }
-      _ = evaluate(right, environment)
+    case .name(let name, _): assign(right, toNamed: name, place, environment)
     case .member(let base?, let name, _):
-      if base.isSelf || base.isSuper,
-        let receiver = environment.receiver,
-        receiver.enumValue == nil
-      {
+      if base.isSelf || base.isSuper, let receiver = environment.receiver, receiver.enumValue == nil {
         assignProperty(name, of: receiver, right, place, environment)
-        return
+      } else {
+        assign(right, to: name, ofBase: base, place, environment)
       }
-      let owner = separated(evaluateBase(base, environment), base, environment)
-      if let number = owner.lookup, scope.lookups.indices.contains(number) {
-        scope.lookups[number].assignedMembers.append(SourceName(name.text, range(name.range, environment)))
-      }
-      if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
-      var value = evaluate(right, environment)
-      if name.text == "hidden" || name.text == "disabled" {
-        value = written(value, as: range(right.range, environment))
-      }
-      let isOptional: Bool
-      if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
-      assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
-    case .subscript(let base, let arguments):
-      let owner = evaluateBase(base, environment)
-      let keys = arguments.map { evaluate($0.value, environment) }
-      let value = evaluate(right, environment)
-      if case .dictionary(let entries) = owner.value, let variable = variableNamed(base, environment) {
-        // `values["weight"] = 8.0`: what the literal said of this key no longer holds.
-        var changed = owner
-        let key = keys.first?.string
-        changed.value = key.map { key in .dictionary(entries.filter { $0.key.string != key }) } ?? .unknown
-        set(variable, to: changed)
-      }
-      if case .values = owner.value, let variable = variableNamed(base, environment) {
-        if let key = keys.first?.string {
-          variable.writtenKeys.insert(key)
-        } else {
-          set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
-        }
-      }
-      if case .array(var elements) = owner.value {
-        if let variable = variableNamed(base, environment) {
-          var changed = owner
-          let index = keys.first?.integer.flatMap { elements.indices.contains($0) ? $0 : nil }
-          if let index { elements[index] = value }
-          changed.value = index == nil ? .unknown : .array(elements)
-          changed.literal = nil
-          set(variable, to: changed)
-        }
-        return
-      }
-      for id in objects(in: owner.value) {
-        // `form[0] = section`, `section[1] = row`.
-        switch kind(of: id) {
-        case .form, .section:
-          effects += 1
-          scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
-          add(value, to: id, place: place, mention: value.range, way: .inserted)
-        default: break
-        }
-      }
-      if case .projection(let id, let path) = owner.value {
-        note(.assign(value), on: id, path: path, file: environment.file, range: place)
-      }
-    case .optionalChain(let inner), .forceUnwrap(let inner):
-      assign(inner, right, expression, environment)
-    case .tuple(let elements):
-      let value = evaluate(right, environment)
-      var parts: [Operand] = []
-      if case .tuple(let labelled) = value.value { parts = labelled.map(\.operand) }
-      for (position, element) in elements.enumerated() {
-        if let variable = variableNamed(element.value, environment) {
-          set(
-            variable,
-            to: parts.indices.contains(position)
-              ? parts[position] : Operand(value: .unknown, type: .unknown, range: place))
-        }
-      }
+    case .subscript(let base, let arguments): assign(right, toElementOf: base, arguments, place, environment)
+    case .optionalChain(let inner), .forceUnwrap(let inner): assign(inner, right, expression, environment)
+    case .tuple(let elements): assign(right, toEachOf: elements, place, environment)
     default:
       _ = evaluate(left, environment)
       _ = evaluate(right, environment)
+    }
+  }
+
+  /// `_ = …`, a variable, a property of `self`, or a global.
+  private func assign(_ right: Expression, toNamed name: Name, _ place: SourceRange, _ environment: Environment) {
+    if name.text == "_" {
+      _ = evaluate(right, environment)
+      noteUntyped(right, environment)
+    } else if let variable = environment.variable(name.text) {
+      let type = variable.operand.type
+      var value = evaluate(right, environment, expecting: nil)
+      if type != .unknown { value.type = type }
+      set(variable, to: value)
+    } else if let receiver = environment.receiver {
+      assignProperty(name, of: receiver, right, place, environment)
+    } else if let member = index.globals(named: name.text, from: environment.file).first,
+      let variable = shared[member.id]
+    {
+      set(variable, to: evaluate(right, environment))
+    } else {
+      _ = evaluate(right, environment)
+    }
+  }
+
+  private func assign(
+    _ right: Expression, to name: Name, ofBase base: Expression, _ place: SourceRange, _ environment: Environment
+  ) {
+    let owner = separated(evaluateBase(base, environment), base, environment)
+    if let number = owner.lookup, scope.lookups.indices.contains(number) {
+      scope.lookups[number].assignedMembers.append(SourceName(name.text, range(name.range, environment)))
+    }
+    if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
+    var value = evaluate(right, environment)
+    if name.text == "hidden" || name.text == "disabled" {
+      value = written(value, as: range(right.range, environment))
+    }
+    let isOptional = if case .optionalChain = base.kind { true } else { false }
+    assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
+  }
+
+  /// `values["weight"] = 8.0`, `rows[0] = row`, `form[0] = section`, `section[1] = row`.
+  private func assign(
+    _ right: Expression, toElementOf base: Expression, _ arguments: [Argument], _ place: SourceRange,
+    _ environment: Environment
+  ) {
+    let owner = evaluateBase(base, environment)
+    let keys = arguments.map { evaluate($0.value, environment) }
+    let value = evaluate(right, environment)
+    let variable = variableNamed(base, environment)
+    var changed = owner
+    switch owner.value {
+    case .dictionary(let entries):
+      guard let variable else { return }
+      // What the literal said of this key no longer holds.
+      let key = keys.first?.string
+      changed.value = key.map { key in .dictionary(entries.filter { $0.key.string != key }) } ?? .unknown
+      set(variable, to: changed)
+    case .values:
+      guard let variable else { return }
+      if let key = keys.first?.string {
+        variable.writtenKeys.insert(key)
+      } else {
+        set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
+      }
+    case .array(var elements):
+      guard let variable else { return }
+      let index = keys.first?.integer.flatMap { elements.indices.contains($0) ? $0 : nil }
+      if let index { elements[index] = value }
+      changed.value = index == nil ? .unknown : .array(elements)
+      changed.literal = nil
+      set(variable, to: changed)
+    case .projection(let id, let path):
+      note(.assign(value), on: id, path: path, file: environment.file, range: place)
+    default:
+      for id in objects(in: owner.value) where kind(of: id) == .form || kind(of: id) == .section {
+        effects += 1
+        scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
+        add(value, to: id, place: place, mention: value.range, way: .inserted)
+      }
+    }
+  }
+
+  /// `(first, second) = …`.
+  private func assign(
+    _ right: Expression, toEachOf elements: [Argument], _ place: SourceRange, _ environment: Environment
+  ) {
+    let value = evaluate(right, environment)
+    var parts: [Operand] = []
+    if case .tuple(let labelled) = value.value { parts = labelled.map(\.operand) }
+    for (position, element) in elements.enumerated() {
+      guard let variable = variableNamed(element.value, environment) else { continue }
+      let isKnown = parts.indices.contains(position)
+      set(variable, to: isKnown ? parts[position] : Operand(value: .unknown, type: .unknown, range: place))
     }
   }
 
