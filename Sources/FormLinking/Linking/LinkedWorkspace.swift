@@ -233,18 +233,7 @@ extension LinkedWorkspace {
           earlier.scopes, index: earlier.index, relevance: earlier.relevance, changed: changed, now: index,
           relevance: relevance, stale: earlier.stale, isDraft: isDraft)
       }
-      // What a document asks of the index is in the heads of types.
-      var earlierDocuments: [FileID: LinkedScope] = [:]
-      for linked in same?.scopes ?? [] where linked.scope.owner.kind == .document {
-        earlierDocuments[linked.scope.owner.nameRange.file] = linked
-      }
-      let read = documents.map { id, document in
-        if let known = earlierDocuments[id], !changed.contains(id) { return known }
-        return LinkedScope(
-          FormScope(document: document, file: id, version: settings.version) {
-            index.declares($0) || settings.customRows[$0] != nil
-          })
-      }
+      let read = Self.read(documents, index, settings, changed: changed, since: same?.scopes)
       var unread = earlier?.unread ?? Unread()
       unread.changed.formUnion(changed)
       if let kept { unread.declared.formUnion(kept.declared) }
@@ -271,14 +260,8 @@ extension LinkedWorkspace {
       self.settings = settings
       self.relevance = relevance
       self.scopes = scopes
-      var names: Set<String> = []
-      var calls: Set<String> = []
-      for scope in scopes {
-        names.formUnion(scope.scope.unresolvedNames)
-        calls.formUnion(scope.scope.lookupCalls)
-      }
-      unresolvedNames = names
-      lookupCalls = calls
+      unresolvedNames = scopes.reduce(into: []) { $0.formUnion($1.scope.unresolvedNames) }
+      lookupCalls = scopes.reduce(into: []) { $0.formUnion($1.scope.lookupCalls) }
       self.generation = generation
       typeChanges = (earlier?.typeChanges ?? TypeChanges()).with(index.changedTypes, in: generation)
       indexVersion = changed.isEmpty ? earlier?.indexVersion ?? generation : generation
@@ -306,19 +289,32 @@ extension LinkedWorkspace {
         scopes, previous: same?.sites, isKept: scopes.indices.map { isSame[$0] && links.isKept($0) },
         resolution: { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) })
       defaults = Defaults(scopes)
-      if let same, same.defaults == defaults {
-        defaultsVersion = same.defaultsVersion
-      } else {
-        defaultsVersion = generation
+      defaultsVersion = same.flatMap { [defaults] in $0.defaults == defaults ? $0.defaultsVersion : nil } ?? generation
+      versions = scopes.indices.map { [sites] number in
+        guard let same, isSame[number], links.isKept(number),
+          sites.sources(of: number) == same.sites.sources(of: number)
+        else { return generation }
+        return same.versions[number]
       }
-      var versions = Array(repeating: generation, count: scopes.count)
-      if let same, isSame.count == same.versions.count {
-        for number in scopes.indices
-        where isSame[number] && links.isKept(number) && sites.sources(of: number) == same.sites.sources(of: number) {
-          versions[number] = same.versions[number]
-        }
+    }
+
+    /// The forms of documents, those that did not change as they were.
+    private static func read(
+      _ documents: [(id: FileID, document: FormDocument)], _ index: DeclarationIndex, _ settings: LinkingSettings,
+      changed: Set<FileID>, since earlier: [LinkedScope]?
+    ) -> [LinkedScope] {
+      // What a document asks of the index is in the heads of types.
+      var known: [FileID: LinkedScope] = [:]
+      for linked in earlier ?? [] where linked.scope.owner.kind == .document {
+        known[linked.scope.owner.nameRange.file] = linked
       }
-      self.versions = versions
+      return documents.map { id, document in
+        if let same = known[id], !changed.contains(id) { return same }
+        return LinkedScope(
+          FormScope(document: document, file: id, version: settings.version) {
+            index.declares($0) || settings.customRows[$0] != nil
+          })
+      }
     }
 
     /// Which scopes are those that had the same numbers before; none where scopes came or went.
