@@ -26,20 +26,12 @@ struct CodeScan {
   /// The word before the cursor, in code.
   private(set) var word: ByteRange
 
-  private struct OpenString {
-    var start: Int
-    var isMultiLine: Bool
-    var pounds: Int
-    /// Parentheses open in the interpolation that is being read.
-    var depth: Int
-  }
-
   init(_ text: SourceText, upTo offset: Int) {
     self.text = text
     let end = min(max(offset, 0), text.count)
     self.offset = end
     word = end..<end
-    scan(end)
+    (tokens, state) = CodeScanner.scan(text, upTo: end)
     if case .code = state, let last = tokens.last, last.kind == .word, last.range.upperBound == end {
       word = last.range
       tokens.removeLast()
@@ -86,132 +78,10 @@ struct CodeScan {
     return nil
   }
 
-  // MARK: Scanning
-
-  private mutating func scan(_ end: Int) {
-    let bytes = text.bytes
-    var open: [OpenString] = []
-    var index = text.byteOrderMarkLength
-    var isInText = false
-    while index < end {
-      if isInText, let string = open.last {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "\n"), !string.isMultiLine {
-          // A string of one line ends with it, whatever is missing.
-          open.removeLast()
-          isInText = false
-          tokens.append(Token(kind: .string, range: string.start..<index))
-        } else if byte == UInt8(ascii: "\\"), pounds(bytes, index + 1, end) >= string.pounds {
-          let next = index + 1 + string.pounds
-          if next < end, bytes[next] == UInt8(ascii: "(") {
-            open[open.count - 1].depth = 1
-            isInText = false
-            index = next
-          } else {
-            index = next
-          }
-        } else if byte == UInt8(ascii: "\""), closes(string, bytes, index, text.count) {
-          let length = (string.isMultiLine ? 3 : 1) + string.pounds
-          guard index + length <= end else {
-            index = end
-            continue
-          }
-          open.removeLast()
-          isInText = false
-          tokens.append(Token(kind: .string, range: string.start..<index))
-          index += length
-          continue
-        }
-        index += 1
-        continue
-      }
-      let byte = bytes[index]
-      let next = index + 1 < end ? bytes[index + 1] : 0
-      if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-        let start = index
-        while index < end, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-        if index == end, open.isEmpty { state = .lineComment(start: start) }
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        var depth = 0
-        repeat {
-          let isOpening =
-            index + 1 < end && bytes[index] == UInt8(ascii: "/") && bytes[index + 1] == UInt8(ascii: "*")
-          let isClosing =
-            index + 1 < end && bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")
-          if isOpening { depth += 1 } else if isClosing { depth -= 1 }
-          index += isOpening || isClosing ? 2 : 1
-        } while depth > 0 && index < end
-        if depth > 0 { state = .blockComment }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") {
-        let count = byte == UInt8(ascii: "#") ? pounds(bytes, index, end) : 0
-        let quote = index + count
-        guard quote < end, bytes[quote] == UInt8(ascii: "\"") else {
-          tokens.append(Token(kind: .symbol, range: index..<index + 1))
-          index += 1
-          continue
-        }
-        let isMultiLine =
-          quote + 2 < end && bytes[quote + 1] == UInt8(ascii: "\"") && bytes[quote + 2] == UInt8(ascii: "\"")
-        index = quote + (isMultiLine ? 3 : 1)
-        open.append(OpenString(start: index, isMultiLine: isMultiLine, pounds: count, depth: 0))
-        isInText = true
-      } else if Self.isWord(byte) {
-        let start = index
-        while index < end, Self.isWord(bytes[index]) { index += 1 }
-        tokens.append(Token(kind: .word, range: start..<index))
-      } else if Self.isOperator(byte) {
-        let start = index
-        while index < end, Self.isOperator(bytes[index]) { index += 1 }
-        tokens.append(Token(kind: .symbol, range: start..<index))
-      } else {
-        if let string = open.last, string.depth > 0 {
-          if byte == UInt8(ascii: "(") { open[open.count - 1].depth += 1 }
-          if byte == UInt8(ascii: ")") { open[open.count - 1].depth -= 1 }
-          if byte == UInt8(ascii: ")"), string.depth == 1 {
-            // The text goes on; what was interpolated is a part of the one string.
-            isInText = true
-            while let last = tokens.last, last.range.lowerBound >= string.start { tokens.removeLast() }
-            index += 1
-            continue
-          }
-        }
-        if byte > 0x20 { tokens.append(Token(kind: .symbol, range: index..<index + 1)) }
-        index += 1
-      }
-    }
-    if isInText, let string = open.last {
-      state = .string(start: string.start, isMultiLine: string.isMultiLine, pounds: string.pounds)
-    }
-  }
-
-  private func pounds(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    var index = start
-    while index < end, bytes[index] == UInt8(ascii: "#") { index += 1 }
-    return max(0, index - start)
-  }
-
-  private func closes(_ string: OpenString, _ bytes: [UInt8], _ index: Int, _ end: Int) -> Bool {
-    let quotes = string.isMultiLine ? 3 : 1
-    guard index + quotes + string.pounds <= end else { return false }
-    for step in 0..<quotes where bytes[index + step] != UInt8(ascii: "\"") { return false }
-    for step in 0..<string.pounds where bytes[index + quotes + step] != UInt8(ascii: "#") { return false }
-    return true
-  }
-
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
-  }
-
-  private static func isOperator(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "="),
-      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
-      UInt8(ascii: "/"):
       true
     default: false
     }
