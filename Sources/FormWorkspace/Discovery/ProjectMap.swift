@@ -50,7 +50,11 @@ struct ProjectMap: Sendable {
   }
 
   /// What stands for all files that belong together with those of a folder.
-  mutating func project(of folder: String) -> String { representative(own(folder)) }
+  mutating func project(of folder: String) -> String {
+    // In one expression with the next call this would be asked of a copy: one for each folder.
+    let own = own(folder)
+    return representative(own)
+  }
 
   /// The folder that a project stands for; nil for files outside of every folder that is looked at.
   static func folder(_ project: String) -> String? {
