@@ -8,12 +8,8 @@ struct TextDifference {
 
   init(from old: [UInt8], to new: UnsafeBufferPointer<UInt8>) {
     (self.old, self.new) = old.withUnsafeBufferPointer { old in
-      let common = min(old.count, new.count)
-      var start = 0
-      while start < common, old[start] == new[start] { start += 1 }
-      var rest = 0
-      while rest < common - start, old[old.count - 1 - rest] == new[new.count - 1 - rest] { rest += 1 }
-      return (start..<old.count - rest, start..<new.count - rest)
+      let same = CommonEnds(of: old, and: new)
+      return (same.prefix..<old.count - same.suffix, same.prefix..<new.count - same.suffix)
     }
   }
 

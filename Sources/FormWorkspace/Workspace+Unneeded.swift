@@ -12,12 +12,9 @@ extension Project {
 
   /// Hashes of the words that touch what is another text now.
   private static func words(of old: [UInt8], changedIn new: [UInt8]) -> [UInt32] {
-    let common = min(old.count, new.count)
-    var start = 0
-    while start < common, old[start] == new[start] { start += 1 }
-    var end = old.count
-    let shift = new.count - old.count
-    while end > start, end + shift > start, old[end - 1] == new[end + shift - 1] { end -= 1 }
+    let same = old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { CommonEnds(of: old, and: $0) } }
+    var start = same.prefix
+    var end = old.count - same.suffix
     while start > 0, isWord(old[start - 1]) { start -= 1 }
     while end < old.count, isWord(old[end]) { end += 1 }
     var hashes: [UInt32] = []

@@ -178,7 +178,7 @@ package struct Workspace: Sendable {
     if let id = identities[path], let file = files[id], projects[file.project]?.stale.contains(id) != true {
       return file.hasHint
     }
-    return text(of: path).map { SourceScan($0.bytes).hasFormHint } ?? false
+    return text(of: path).map { SourceScan($0.bytes, stopsAtHint: true).hasFormHint } ?? false
   }
 
   /// What was read from a file, after `diagnostics()`.

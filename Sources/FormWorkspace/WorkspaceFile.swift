@@ -128,7 +128,7 @@ struct WorkspaceFile: Sendable {
       case .failure(let error): return Reading(problem: error.reason)
       }
     }
-    let scan = kind == .swift ? SourceScan(bytes) : nil
+    let scan = kind == .swift ? SourceScan(bytes, stopsAtHint: isCovered) : nil
     if scan?.isASCII != true, SourceText.firstInvalidByte(in: bytes) != nil {
       return Reading(text: openText, problem: "is not UTF-8")
     }

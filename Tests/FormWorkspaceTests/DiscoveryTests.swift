@@ -68,7 +68,12 @@ struct DiscoveryTests {
       ("class A: FormViewController {}", true),
       ("form +++ TextRow()", true), ("a <<< 2", false), ("x +++ y", false), ("import SwiftUI", false), ("", false),
     ])
-  func hints(text: String, expected: Bool) { #expect(SourceScan(Array(text.utf8)).hasFormHint == expected) }
+  func hints(text: String, expected: Bool) {
+    #expect(SourceScan(Array(text.utf8)).hasFormHint == expected)
+    // The names behind it change nothing.
+    let more = Array((text + "\nlet other = \"é\"\n").utf8)
+    #expect(SourceScan(more, stopsAtHint: true).hasFormHint == SourceScan(more).hasFormHint)
+  }
 
   @Test(
     "declarations of names are found without parsing",

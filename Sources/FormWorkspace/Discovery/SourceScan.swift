@@ -6,7 +6,7 @@ package struct SourceScan: Hashable, Sendable {
   /// Whether the file may speak of forms: it imports one of the libraries, names their controller, looks rows up, or uses
   /// the operators together with something called a row.
   package private(set) var hasFormHint = false
-  /// Whether there is no byte above 0x7F: such a file is UTF-8.
+  /// Whether there is certainly no byte above 0x7F: such a file is UTF-8.
   private(set) var isASCII = true
   /// Hashes of the names behind declaring keywords, sorted, each once.
   private var declared: [UInt32] = []
@@ -15,12 +15,14 @@ package struct SourceScan: Hashable, Sendable {
   /// One bit for each hash of a name that is called on something (`base.name(`); several names share a bit.
   private var called: [UInt64] = []
 
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter stopsAtHint: whether the names of a file that speaks of forms by itself are asked by nobody: it is read up to
+  ///   the word that says so then, and whether it is ASCII is not known.
+  package init(_ bytes: [UInt8], stopsAtHint: Bool = false) {
     bytes.withUnsafeBufferPointer { bytes in
-      var reader = Reader(bytes)
+      var reader = Reader(bytes, stopsAtHint: stopsAtHint)
       reader.read()
       hasFormHint = reader.hasFormHint
-      isASCII = reader.highBits < 0x80
+      isASCII = reader.highBits < 0x80 && !reader.hasStopped
       declared = Self.ordered(reader.declared)
       extended = Self.ordered(reader.extended)
       called = reader.called
@@ -92,9 +94,12 @@ private struct Reader {
   var declared: [UInt32] = []
   var extended: [UInt32] = []
   var called = [UInt64](repeating: 0, count: SourceScan.words)
+  /// Whether the rest was not looked at.
+  private(set) var hasStopped = false
   private var hasOperator = false
+  private let stopsAtHint: Bool
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>, stopsAtHint: Bool) { (self.bytes, self.stopsAtHint) = (bytes, stopsAtHint) }
 
   mutating func read() {
     let count = bytes.count
@@ -112,6 +117,10 @@ private struct Reader {
           offset += 1
         }
         word(start, offset)
+        if stopsAtHint, hasFormHint {
+          hasStopped = true
+          return
+        }
       } else {
         if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "<"), !hasOperator, offset + 2 < count,
           bytes[offset + 1] == byte, bytes[offset + 2] == byte
