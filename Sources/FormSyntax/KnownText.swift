@@ -9,6 +9,8 @@ import SwiftSyntax
 /// mends what is missing looks far around.
 package struct KnownText: Sendable {
   private let bytes: [UInt8]
+  /// Where its line comments stand.
+  private let comments: [ByteRange]
   private let parsed: IncrementalParseResult
   private let items: LoweredItems
   private let outline: LoweredOutline
@@ -29,30 +31,50 @@ package struct KnownText: Sendable {
     }
   ) -> (file: SwiftFile, known: KnownText?) {
     bytes.withUnsafeBufferPointer { buffer in
-      let survey = SourceSurvey(buffer)
-      guard !survey.isTooDeep, survey.missingOperands.isEmpty, bytes.count <= maximumLength else {
-        return (SwiftFile(parsing: buffer, survey), known)
+      let difference = known.map { TextDifference(from: $0.bytes, to: buffer) }
+      if let known, let difference, let comments = known.comments(of: buffer, difference) {
+        if let file = known.file(of: buffer, comments, difference, sideBySide) { return (file, known) }
+        return read(buffer, bytes, SourceSurvey(buffer), known)
       }
-      if let file = known?.file(of: buffer, survey, sideBySide) { return (file, known) }
-      let parsed = Parser.parseIncrementally(source: buffer, maximumNestingLevel: 256, parseTransition: nil)
-      let lowering = Lowering(buffer, notes: LoweredItems())
-      var file = SwiftFile(
-        statements: lowering.file(parsed.tree), comments: survey.comments, hasErrors: parsed.tree.hasError,
-        length: bytes.count)
-      file.isUnbalanced = file.hasErrors && survey.isUnbalanced
-      guard !file.hasErrors, lowering.deepest < Lowering.maximumDepth / 2, let items = lowering.notes else {
+      let survey = SourceSurvey(buffer)
+      if let known, let difference, survey.isHarmless,
+        let file = known.file(of: buffer, survey.comments, difference, sideBySide)
+      {
         return (file, known)
       }
-      return (file, KnownText(bytes: bytes, parsed: parsed, items: items, outline: LoweredOutline(items)))
+      return read(buffer, bytes, survey, known)
     }
   }
 
+  /// Reads a text as a whole.
+  private static func read(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8], _ survey: SourceSurvey, _ known: KnownText?
+  ) -> (file: SwiftFile, known: KnownText?) {
+    guard survey.isHarmless, bytes.count <= maximumLength else { return (SwiftFile(parsing: buffer, survey), known) }
+    let parsed = Parser.parseIncrementally(source: buffer, maximumNestingLevel: 256, parseTransition: nil)
+    let lowering = Lowering(buffer, notes: LoweredItems())
+    var file = SwiftFile(
+      statements: lowering.file(parsed.tree), comments: survey.comments, hasErrors: parsed.tree.hasError,
+      length: bytes.count)
+    file.isUnbalanced = file.hasErrors && survey.isUnbalanced
+    guard !file.hasErrors, lowering.deepest < Lowering.maximumDepth / 2, let items = lowering.notes else {
+      return (file, known)
+    }
+    return (
+      file,
+      KnownText(bytes: bytes, comments: survey.comments, parsed: parsed, items: items, outline: LoweredOutline(items))
+    )
+  }
+
   /// Another text of the file; nil where it must be read as a whole.
+  /// - Parameter comments: where the line comments of that text stand.
   private func file(
-    of other: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey, _ sideBySide: SideBySide
+    of other: UnsafeBufferPointer<UInt8>, _ comments: [ByteRange], _ difference: TextDifference,
+    _ sideBySide: SideBySide
   ) -> SwiftFile? {
-    let difference = TextDifference(from: bytes, to: other)
-    guard difference.old.count + difference.new.count <= bytes.count / 4 else { return nil }
+    guard other.count <= Self.maximumLength, difference.old.count + difference.new.count <= bytes.count / 4 else {
+      return nil
+    }
     let replaced =
       AbsolutePosition(utf8Offset: difference.old.lowerBound)..<AbsolutePosition(utf8Offset: difference.old.upperBound)
     let edit = SourceEdit(range: replaced, replacement: Array(other[difference.new]))
@@ -74,7 +96,20 @@ package struct KnownText: Sendable {
     let lowering = Lowering(
       other, kept: KeptItems(items: items, moved: moved, starts: reused.starts, difference: difference))
     return SwiftFile(
-      statements: lowering.file(tree), comments: survey.comments, hasErrors: false, length: other.count)
+      statements: lowering.file(tree), comments: comments, hasErrors: false, length: other.count)
+  }
+
+  /// Where the line comments of another text stand, if all that a survey of it would tell is known: it differs from this one in
+  /// letters of words that a survey does not look at, as it does while someone types a name or a title.
+  private func comments(of other: UnsafeBufferPointer<UInt8>, _ difference: TextDifference) -> [ByteRange]? {
+    guard bytes.withUnsafeBufferPointer({ SourceSurvey.isSame($0, other, difference) }) else { return nil }
+    return comments.map { comment in
+      let shift = difference.new.count - difference.old.count
+      if comment.lowerBound >= difference.old.upperBound {
+        return comment.lowerBound + shift..<comment.upperBound + shift
+      }
+      return comment.lowerBound..<comment.upperBound + (comment.upperBound >= difference.old.upperBound ? shift : 0)
+    }
   }
 
   private final class Reused {

@@ -64,9 +64,16 @@ struct SourceSurvey {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    while offset < bytes.count { step() }
+    while offset < bytes.count {
+      // A third of a form is indentation, which says nothing.
+      while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+      if offset < bytes.count { step() }
+    }
     if levels.dropFirst().contains(where: { $0.opener == .brace }) { isUnbalanced = true }
   }
+
+  /// Whether the text can be parsed as it is.
+  var isHarmless: Bool { !isTooDeep && missingOperands.isEmpty }
 
   private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
@@ -334,7 +341,7 @@ struct SourceSurvey {
     lastWord = word
   }
 
-  private enum Word {
+  enum Word {
     case `if`, `else`, prefix, other
 
     /// A word of at most seven bytes, packed into an integer: this runs for every word of every file.
@@ -348,6 +355,14 @@ struct SourceSurvey {
       }
     }
 
+    /// Whether a survey of a text depends on the word.
+    static func isTelling(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+      guard word.count <= 7 else { return false }
+      let packed = word.reduce(0) { $0 << 8 | UInt64($1) }
+      return Word(packed) != .other || packed == endifWord
+    }
+
+    private static let endifWord = pack("endif")
     private static let ifWord = pack("if")
     private static let elseWord = pack("else")
 
@@ -360,7 +375,7 @@ struct SourceSurvey {
     private static func pack(_ word: String) -> UInt64 { word.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
   }
 
-  private func isWord(_ byte: UInt8) -> Bool {
+  static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...,
       UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -368,6 +383,8 @@ struct SourceSurvey {
     default: false
     }
   }
+
+  private func isWord(_ byte: UInt8) -> Bool { Self.isWord(byte) }
 
   private func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")

@@ -113,4 +113,19 @@ struct KnownTextTests {
       #expect(KnownText.read(edited, after: known).file == SwiftFile(parsing: edited))
     }
   }
+
+  @Test(
+    "letters in words, and keywords that come and go, are seen with the comments behind them",
+    arguments: sources.indices)
+  func letters(source: Int) {
+    let bytes = Array((Self.sources[source] + "\n// the end of it").utf8)
+    let known = KnownText.read(bytes, after: nil).known
+    for place in stride(from: 0, to: bytes.count, by: 23) {
+      for piece in ["x", "if", "é "] {
+        var edited = bytes
+        edited.replaceSubrange(place..<min(bytes.count, place + piece.count - 1), with: Array(piece.utf8))
+        #expect(KnownText.read(edited, after: known).file == SwiftFile(parsing: edited))
+      }
+    }
+  }
 }
