@@ -26,6 +26,19 @@ import Testing
     #expect(try JSON(parsing: #""\udcb3\n""#) == "\u{FFFD}\n")
   }
 
+  @Test(arguments: ["\\n", "\\\"", "\\\\", "é", "𝒳", " ", "!", "\u{7F}", "#", "["])
+  func `what is no plain character is seen wherever it stands`(special: String) throws {
+    let meant = ["\\n": "\n", "\\\"": "\"", "\\\\": "\\"][special] ?? special
+    for before in 0...17 {
+      for after in 0...9 {
+        let (left, right) = (String(repeating: "a", count: before), String(repeating: "b", count: after))
+        #expect(try JSON(parsing: "\"\(left)\(special)\(right)\"") == .string(left + meant + right))
+        #expect(throws: JSONError.self) { try JSON(parsing: "\"\(left)\(special)\u{1F}\(right)\"") }
+        #expect(throws: JSONError.self) { try JSON(parsing: "\"\(left)\(special)\(right)") }
+      }
+    }
+  }
+
   @Test func `bytes that are no UTF-8 are replaced`() throws {
     #expect(try JSON(parsing: [0x22, 0x61, 0xFF, 0x22]) == "a\u{FFFD}")
   }

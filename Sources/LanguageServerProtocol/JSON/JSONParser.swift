@@ -81,7 +81,9 @@ package struct JSONParser {
     place += 1
     var start = place
     var unescaped: [UInt8]?
-    while place < bytes.count {
+    while true {
+      skipPlainCharacters()
+      guard place < bytes.count else { break }
       switch bytes[place] {
       case UInt8(ascii: "\""):
         let end = place
@@ -101,6 +103,29 @@ package struct JSONParser {
       }
     }
     throw failure("unterminated string")
+  }
+
+  /// Goes on to the next quote, backslash or control character, or to the last few bytes: eight at a time, since the longest
+  /// strings are whole documents.
+  private mutating func skipPlainCharacters() {
+    let start = place
+    place = bytes.withUnsafeBytes { bytes in
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      var place = start
+      while place + 8 <= bytes.count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        // Where subtracting one borrows, a byte is zero: that of a quote, a backslash, or the upper bits of a control character.
+        // What is found behind the first one may be none.
+        let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+        let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+        let found =
+          ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word)
+        let flags = found & (ones &* 0x80)
+        if flags != 0 { return place + flags.trailingZeroBitCount / 8 }
+        place += 8
+      }
+      return place
+    }
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
