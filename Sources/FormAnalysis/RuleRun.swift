@@ -8,7 +8,11 @@ package import FormModel
 /// one form is kept or doubted together: a keystroke changes one form of hundreds.
 package struct RuleRun: Sendable {
   /// How long each rule took; after a first run, of those that were asked anew.
-  package private(set) var times: [String: Duration] = [:]
+  package var times: [String: Duration] {
+    Dictionary(uniqueKeysWithValues: zip(rules, durations).compactMap { rule, time in time.map { (rule.id, $0) } })
+  }
+  /// Of each rule that was asked in this run.
+  private var durations: [Duration?]
   private let rules: [Rule]
   private let panels: [RulePanel]
   /// Of each rule, each place once, in the order of files and places.
@@ -30,7 +34,7 @@ package struct RuleRun: Sendable {
     previous: RuleRun? = nil, jobs: Int? = nil
   ) {
     // Those that nothing asks in the first run took no time.
-    if previous == nil { for rule in rules { times[rule.id] = .zero } }
+    durations = Array(repeating: previous == nil ? .zero : nil, count: rules.count)
     generation = workspace.generation
     self.rules = rules
     let previous = previous.flatMap { $0.rules.elementsEqual(rules) { $0.id == $1.id } ? $0 : nil }
@@ -47,7 +51,7 @@ package struct RuleRun: Sendable {
     var answers: [Int: [(question: RulePanel.Question, answer: RulePanel.Answer)]] = [:]
     for (question, answer) in zip(missing, asked) {
       answers[question.panel, default: []].append((question, answer.answer))
-      times[rules[question.rule].id, default: .zero] += answer.time
+      durations[question.rule] = (durations[question.rule] ?? .zero) + answer.time
     }
     found = previous?.found ?? Array(repeating: [], count: rules.count)
     for number in panels.indices {

@@ -99,11 +99,10 @@ package enum Analysis {
   /// an earlier run.
   static func check(
     _ linked: Linked, rules: Set<String>, previous: RuleRun?, text: @escaping @Sendable (FileID) -> SourceText?,
-    times: inout [String: Duration], jobs: Int? = nil
+    jobs: Int? = nil
   ) -> (findings: [RuleFinding], run: RuleRun) {
     let run = RuleRun(
       Rule.all.filter { rules.contains($0.id) }, in: linked.workspace, text: text, previous: previous, jobs: jobs)
-    times.merge(run.times, uniquingKeysWith: +)
     var found: [RuleFinding] = []
     var formFiles: [FileID: FormFileFix] = [:]
     for (rule, findings) in run.findings {

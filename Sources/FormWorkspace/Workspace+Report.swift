@@ -1,3 +1,4 @@
+import FormAnalysis
 import FormFiles
 import FormModel
 
@@ -59,7 +60,8 @@ extension Workspace {
       project.linked[index].rules = rules
       let (findings, run) = Analysis.check(
         project.linked[index].linked, rules: rules, previous: project.linked[index].run, text: { texts[$0] },
-        times: &ruleTimes, jobs: settings.jobs)
+        jobs: settings.jobs)
+      if settings.measuresRules { ruleTimes.merge(run.times, uniquingKeysWith: +) }
       project.linked[index].findings = findings
       project.linked[index].run = run
     }

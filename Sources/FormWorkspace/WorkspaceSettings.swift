@@ -24,6 +24,8 @@ package struct WorkspaceSettings: Hashable, Sendable {
   package var eurekaVersion: LibraryVersion?
   /// The number of threads for reading and parsing.
   package var jobs = 2
+  /// Whether it is noted how long each rule takes.
+  package var measuresRules = false
   /// A baseline that counts instead of the configured ones: an absolute path.
   package var baseline: String?
   /// Keeps the findings that a baseline knows.

@@ -64,6 +64,7 @@ struct CheckRun {
       settings.configuration = .file(path)
     }
     settings.keptBytes = 0
+    settings.measuresRules = options.running.profile
     settings.ignoresBaseline = options.baseline.writeBaseline
     if !options.baseline.writeBaseline {
       settings.baseline = options.baseline.baseline.map { Paths.absolute($0, in: folder) }

@@ -14,11 +14,11 @@ extension Rule {
     check: { unit in
       let context = unit.linked
       return unit.rowSites(with: "validationOptions").flatMap { site -> [Finding] in
+        guard site.uses.allSatisfy(\.rules.isEmpty) else { return [] }
         let given = site.uses.flatMap { use in
           use.row.assignments(to: "validationOptions").filter { !isDefault($0, of: use.row, context) }
         }
-        guard !given.isEmpty else { return [] }
-        guard site.uses.allSatisfy(\.rules.isEmpty), !context.declaresLibrary, let type = site.type,
+        guard !given.isEmpty, !context.declaresLibrary, let type = site.type,
           context.graph.isRow(context.type(of: site.uses[0].row)) == .yes,
           !site.uses.contains(where: { context.mayBeGiven(["add", "rules"], $0) })
         else { return [] }
