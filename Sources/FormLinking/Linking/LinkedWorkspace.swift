@@ -269,7 +269,7 @@ extension LinkedWorkspace {
       self.apiUses = apiUses
       guard !isDraft else {
         self.unread = unread
-        links = ScopeLinks([], index: index, previous: nil, isSame: [])
+        links = ScopeLinks([], index: index, previous: nil, isSame: [], jobs: 1)
         sites = ScopeSites()
         defaults = Defaults([])
         defaultsVersion = generation
@@ -278,12 +278,7 @@ extension LinkedWorkspace {
       }
       self.unread = Unread()
       let isSame = Self.unchanged(scopes, since: same?.scopes)
-      let earlierLinks = same?.links
-      (links, _) = Threads.both(jobs: jobs) {
-        ScopeLinks(scopes, index: index, previous: earlierLinks, isSame: isSame)
-      } _: {
-        for number in scopes.indices where !isSame[number] { _ = scopes[number].members }
-      }
+      links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame, jobs: jobs)
       let (resolutions, links) = (self.links.resolutions, self.links)
       sites = ScopeSites(
         scopes, previous: same?.sites, isKept: scopes.indices.map { isSame[$0] && links.isKept($0) },

@@ -42,26 +42,44 @@ struct ScopeLinks: Sendable {
   /// - Parameters:
   ///   - previous: the links of an earlier linking with the same classes.
   ///   - isSame: which scopes are the same as at that time.
-  init(_ scopes: [LinkedScope], index: DeclarationIndex, previous: ScopeLinks?, isSame: [Bool]) {
-    owners = FormOwners(scopes, previous: previous?.owners, isSame: isSame)
+  ///   - jobs: how many threads at most.
+  init(_ scopes: [LinkedScope], index: DeclarationIndex, previous: ScopeLinks?, isSame: [Bool], jobs: Int?) {
+    let owners = FormOwners(scopes, previous: previous?.owners, isSame: isSame)
+    self.owners = owners
     kept = Array(repeating: false, count: scopes.count)
     let usable = previous.flatMap { $0.owners == owners && $0.parts.count == scopes.count ? $0 : nil }
-    let memo = LookupResolver.Memo()
-    for number in scopes.indices {
-      if let part = usable?.parts[number], isSame[number], part.reads.allSatisfy({ isSame[$0] }) {
-        kept[number] = true
-        parts.append(part)
-        continue
+    let held = scopes.indices.map { number -> Part? in
+      guard let part = usable?.parts[number], isSame[number], part.reads.allSatisfy({ isSame[$0] }) else { return nil }
+      return part
+    }
+    let missing = scopes.indices.filter { held[$0] == nil }
+    kept = held.map { $0 != nil }
+    @Sendable func ask<Answer>(_ question: (LookupResolver, Int) -> Answer) -> [(answer: Answer, reads: [Int])] {
+      let memo = LookupResolver.Memo()
+      return missing.map { number in
+        let log = ReadLog(count: scopes.count)
+        let resolver = LookupResolver(index: index, scopes: PerScope(scopes, log), owners: owners, memo: memo)
+        return (question(resolver, number), log.scopes)
       }
-      let log = ReadLog(count: scopes.count)
-      let resolver = LookupResolver(index: index, scopes: PerScope(scopes, log), owners: owners, memo: memo)
-      let answers = resolver.answers(of: number)
-      let conditions = resolver.conditions(of: number)
-      let lacking = conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member)
-      parts.append(
-        Part(
-          answers: answers, conditions: conditions, predicates: PredicateGroup.groups(conditions),
-          files: Set(answers.map(\.key.place.file)), reads: log.scopes, lacking: lacking))
+    }
+    let (conditions, lookups) = Threads.both(jobs: jobs) {
+      ask { resolver, number in
+        let conditions = resolver.conditions(of: number)
+        return (conditions: conditions, predicates: PredicateGroup.groups(conditions))
+      }
+    } _: {
+      // Every rule asks for what is done to rows; it is noted beside this.
+      for number in missing { _ = scopes[number].members }
+      return ask { $0.answers(of: $1) }
+    }
+    var made = zip(conditions, lookups).makeIterator()
+    parts = held.compactMap { part in
+      if let part { return part }
+      guard let (linked, asked) = made.next() else { return nil }
+      return Part(
+        answers: asked.answer, conditions: linked.answer.conditions, predicates: linked.answer.predicates,
+        files: Set(asked.answer.map(\.key.place.file)), reads: Array(Set(linked.reads + asked.reads)).sorted(),
+        lacking: linked.answer.conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member))
     }
     conclude(since: usable)
     excuse(scopes, index, since: usable)
