@@ -48,13 +48,13 @@ final class ClassMemo: @unchecked Sendable {
   private let makeShape: @Sendable (String) -> ClassShape?
   // Everything below is touched while locked only.
   private let locked = Lock()
-  private var shapes: [String: ClassShape?] = [:]
-  private var chains: [ValueType: ClassChain] = [:]
+  @exclusivity(unchecked) private var shapes: [String: ClassShape?] = [:]
+  @exclusivity(unchecked) private var chains: [ValueType: ClassChain] = [:]
   /// Those that were asked for last: the rows of a form are of few classes, and to compare types is cheaper than to hash one.
   /// The latest stands first.
-  private var recent: [(type: ValueType, chain: ClassChain)] = []
-  private var members: [String: ClassMembers] = [:]
-  private var properties: [Property: ValueType?] = [:]
+  @exclusivity(unchecked) private var recent: [(type: ValueType, chain: ClassChain)] = []
+  @exclusivity(unchecked) private var members: [String: ClassMembers] = [:]
+  @exclusivity(unchecked) private var properties: [Property: ValueType?] = [:]
 
   /// A property that was asked for.
   struct Property: Hashable {

@@ -10,6 +10,33 @@ import Testing
 
   static let tags: [Shape] = [
     Shape(
+      "a row's name is a function's too, here or there, with some labels or in some code",
+      #"""
+      import Eureka
+      class A: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ Section() <<< TextRow("a") <<< TextRow("b") <<< TextRow(named: "c") <<< TextRow("d")
+              Other().fill(form)
+              form +++ TextRow("e")
+              let a: IntRow? = form.rowBy(tag: "a")
+      //             ^^^^^^ row-by-tag-type-mismatch
+              let c: IntRow? = form.rowBy(tag: "c")
+              let d: IntRow? = form.rowBy(tag: "d")
+      //             ^^^^^^ row-by-tag-type-mismatch
+              let f: IntRow? = form.rowBy(tag: "f")
+              let e: IntRow? = form.rowBy(tag: "e")
+      //             ^^^^^^ row-by-tag-type-mismatch
+              print(a?.tag ?? "", c?.tag ?? "", d?.tag ?? "", e?.tag ?? "", f?.tag ?? "")
+          }
+          func TextRow(named tag: String) -> IntRow { IntRow(tag) }
+      }
+      struct Other {
+          func fill(_ form: Form) { form +++ TextRow("f") }
+          func TextRow(_ tag: String) -> IntRow { IntRow(tag) }
+      }
+      """#),
+    Shape(
       "nested types, aliases, generics and extensions in other files give tags",
       #"""
       //- Keys.swift

@@ -52,6 +52,7 @@ final class FormTags {
 
   func add(_ form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
     if form.isOpen { isOpen = true }
+    rows.reserveCapacity(rows.count + form.rows.count)
     for entry in form.rows {
       guard let row = scope[entry.row], row.standsForLookup == nil else { continue }
       for (given, isCertain) in row.standingTags {

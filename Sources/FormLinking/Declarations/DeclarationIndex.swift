@@ -21,6 +21,8 @@ package final class DeclarationIndex: @unchecked Sendable {
 
   /// Whether any file imports AstroForms.
   package private(set) var usesAstroForms = false
+  /// Whether any file imports ObjectForm.
+  private(set) var usesObjectForm = false
   /// Whether Eureka's own source is among the files: a fork, or a copy without what names it. Its classes are followed as any
   /// others then, and which version it is, nobody says.
   package var declaresEureka: Bool { ["BaseRow", "RowOf", "FormViewController"].allSatisfy(declares) }
@@ -120,6 +122,7 @@ package final class DeclarationIndex: @unchecked Sendable {
       topLevel[file.file] = file.topLevel
     }
     usesAstroForms = imports.values.contains { $0.contains("AstroForms") }
+    usesObjectForm = imports.values.contains { $0.contains("ObjectForm") }
   }
 
   /// Behind everything of the same and of earlier files.

@@ -5,11 +5,11 @@ import FormModel
 final class DeclarationMemo: @unchecked Sendable {
   // Everything below is touched while locked only; what is missing is made outside. Two threads may make the same.
   private let locked = Lock()
-  private var families: [ObjectIdentifier: Family] = [:]
-  private var nested: NestedNames?
-  private var closures: [SourceRange: ClosureReading] = [:]
-  private var assigned: [ObjectIdentifier: Set<String>] = [:]
-  private var assignedInLoops: [SourceRange: [String]] = [:]
+  @exclusivity(unchecked) private var families: [ObjectIdentifier: Family] = [:]
+  @exclusivity(unchecked) private var nested: NestedNames?
+  @exclusivity(unchecked) private var closures: [SourceRange: ClosureReading] = [:]
+  @exclusivity(unchecked) private var assigned: [ObjectIdentifier: Set<String>] = [:]
+  @exclusivity(unchecked) private var assignedInLoops: [SourceRange: [String]] = [:]
 
   /// A type with its superclasses, and the protocols in reach that they adopt, in the order they are asked.
   final class Family: Sendable {

@@ -13,6 +13,13 @@ extension Follower {
       use.declared = index.types[name]?.declaration != nil ? name : nil
       return construct(use, arguments, place, environment)
     }
+    return construct(use, roles.kind(of: use, in: environment.file), arguments, place, environment)
+  }
+
+  /// - Parameter kind: what the type makes in the file.
+  func construct(
+    _ use: TypeUse, _ kind: Object.Kind, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
     if let row = constructAstroRow(use, arguments, place, environment) { return row }
     if let row = constructBoundRow(use, arguments, place, environment) { return row }
     if let declared = use.declared, let type = index.types[declared] {
@@ -21,7 +28,7 @@ extension Follower {
         if case .external(let parent, _, _) = index.superclass(of: level) { askForOwn(parent, in: level.file) }
       }
     }
-    switch roles.kind(of: use, in: environment.file) {
+    switch kind {
     case .row: return constructRow(use, arguments, place, environment)
     case .section: return constructSection(use, arguments, place, environment)
     case .form:
@@ -45,6 +52,8 @@ extension Follower {
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
     let id = makeObject(.row, type: use, range: place, arguments: arguments)
+    // Most rows are given some properties.
+    scope[id]?.events.reserveCapacity(8)
     let type = use.declared.flatMap { index.types[$0] }
     instances[id] = Instance(object: id, type: type)
     let operand = Operand(value: .object(id), type: objectType(use), range: place)

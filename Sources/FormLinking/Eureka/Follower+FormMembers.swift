@@ -284,10 +284,6 @@ extension Follower {
     return .predicate(PredicateUse(format: format.operand, arguments: rest.map(\.operand), isLiteral: false))
   }
 
-  /// `Condition` cases that are made but not assigned: kept in constants, returned by functions. Their strings are checked
-  /// where they are assigned.
-  func noteConstructedCase(_ operand: Operand) {}
-
   func noteLibraryConstruction(_ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange) {
     noteNib(use, arguments)
     guard use.name == "SwipeAction" else { return }

@@ -39,6 +39,20 @@ final class Instance {
   }
 }
 
+/// What objects are as `self`, by their numbers.
+struct InstanceTable {
+  private var byNumber: [Instance?] = []
+
+  subscript(id: ObjectID) -> Instance? {
+    get { byNumber.indices.contains(id.index) ? byNumber[id.index] : nil }
+    set {
+      guard id.index >= 0 else { return }
+      while byNumber.count <= id.index { byNumber.append(nil) }
+      byNumber[id.index] = newValue
+    }
+  }
+}
+
 /// The names in force at a place of the code.
 final class Environment {
   @exclusivity(unchecked) var variables = NameTable<Variable>()

@@ -48,7 +48,6 @@ extension Follower {
     case .member(let type, let name, _):
       let operand = Operand(
         value: .member(type: type, name: name, arguments: arguments), type: callee.type, range: place)
-      noteConstructedCase(operand)
       return operand
     default:
       escape(arguments, place)
@@ -73,6 +72,9 @@ extension Follower {
     }
     if let local = environment.function(name.text) {
       return callLocal(local, evaluate(call.arguments, environment), place, expecting: expecting)
+    }
+    if generics.isEmpty, let known = knownType(name, call.callee.range, environment) {
+      return construct(known.use, known.kind, evaluate(call.arguments, environment), place, environment)
     }
     if let receiver = environment.receiver, let type = receiver.type {
       let candidates = functions(named: name.text, of: type, isStatic: false, from: environment.context)
@@ -112,7 +114,7 @@ extension Follower {
       let range = call.callee.range
       let use = typeUse(
         path: [name.text], name: name, generics: generics, range: SourceRange(environment.file, range), environment)
-      return construct(use, evaluate(call.arguments, environment), place, environment)
+      return constructNamed(use, name, evaluate(call.arguments, environment), place, environment)
     }
     return callUnknown(name, call, evaluate(call.arguments, environment), place, environment)
   }
@@ -173,7 +175,6 @@ extension Follower {
     guard let base else {
       let arguments = evaluate(call.arguments, environment)
       let operand = Operand(value: .member(type: nil, name: name, arguments: arguments), type: .unknown, range: place)
-      noteConstructedCase(operand)
       return operand
     }
     if base.isSuper {
@@ -341,7 +342,6 @@ extension Follower {
     if isFormEnum(use.name) {
       let operand = Operand(
         value: .member(type: use.name, name: name, arguments: arguments), type: .named(use.name, []), range: place)
-      noteConstructedCase(operand)
       return operand
     }
     scope.unresolvedNames.insert(use.name)

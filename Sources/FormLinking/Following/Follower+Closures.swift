@@ -61,7 +61,8 @@ extension Follower {
     }
     if record.closure.parameters.isEmpty {
       for (position, argument) in arguments.enumerated() {
-        environment.variables["$\(position)"] = Variable(argument, reportsAtOrigin: true)
+        let name = Self.shorthands.indices.contains(position) ? Self.shorthands[position] : "$\(position)"
+        environment.variables[name] = Variable(argument, reportsAtOrigin: true)
       }
       // `$0` of a closure that is called with something unknown is not the one of a closure around it.
       for name in Self.shorthands.dropFirst(arguments.count) where environment.variable(name) != nil {
@@ -84,7 +85,7 @@ extension Follower {
     closureStack.append(id)
     // What is called in a closure is no recursion of the function that runs it: `with(section) { … with(row) { … } }`.
     let around = active
-    active = zip(active, record.active).prefix { $0 == $1 }.map(\.0)
+    if active != record.active { active = zip(active, record.active).prefix { $0 == $1 }.map(\.0) }
     let exitsBefore = exits.count
     defer {
       closureStack.removeLast()
@@ -119,8 +120,9 @@ extension Follower {
   /// Whether a closure of the source may be put off once more: a helper's closure is another one with each call.
   private func mayDefer(_ id: ClosureID, times: Int) -> Bool {
     let range = scope.closures[id.index].range
-    closureTimes[range, default: 0] += 1
-    if closureTimes[range, default: 0] <= times { return true }
+    let count = closureTimes[range, default: 0] + 1
+    closureTimes[range] = count
+    if count <= times { return true }
     skippedClosures.insert(range)
     return false
   }

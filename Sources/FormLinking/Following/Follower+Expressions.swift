@@ -129,6 +129,10 @@ extension Follower {
 
   func evaluate(_ literal: StringLiteral, _ place: SourceRange, _ environment: Environment) -> Operand {
     let contents = SourceRange(environment.file, literal.contents)
+    if literal.segments.count == 1, case .text(let only) = literal.segments[0] {
+      let constant = MappedConstant(only.text, literal: only, contents: contents)
+      return Operand(value: .string(constant), type: .string, range: place, place: contents, literal: .string)
+    }
     var text = MappedText()
     var pieces: [String?] = []
     var isConstant = true

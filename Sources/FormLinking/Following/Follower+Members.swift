@@ -201,9 +201,14 @@ extension Follower {
 
   /// The extensions in reach that apply to an object of a library's class.
   func extensionTypes(of object: Object) -> [DeclaredType] {
-    if let known = extensions[object.kind]?[object.type.name] { return known }
-    let found = findExtensionTypes(of: object.kind, object.type.name)
-    extensions[object.kind, default: [:]][object.type.name] = found
+    // One row after another is of the same class.
+    if let latest = latestExtensions, latest.kind == object.kind, latest.name == object.type.name {
+      return latest.types
+    }
+    let name = object.type.name
+    let found = extensions[object.kind]?[name] ?? findExtensionTypes(of: object.kind, name)
+    extensions[object.kind, default: [:]][name] = found
+    latestExtensions = (object.kind, name, found)
     return found
   }
 

@@ -165,8 +165,12 @@ extension Follower {
     expecting: RequestedType?
   ) -> Operand {
     let before = scope.lookups.count
-    let known = evaluate(condition, environment).boolean
-    _ = known
+    _ = evaluate(condition, environment)
+    // Of what is only a value nobody asks on which way it was made.
+    if then.isPlainValue, otherwise.isPlainValue {
+      let values = [then, otherwise].map { evaluate($0, environment, expecting: expecting) }
+      return either(values, condition, place)
+    }
     let (first, second) = arms(of: [.expression(condition)], environment)
     var arms = [first, second]
     let tags = scope.lookups.count > before ? scope.lookups[before...].compactMap(\.tag.string) : []
@@ -188,6 +192,11 @@ extension Follower {
         }
       ),
     ])
+    return either(values, condition, place)
+  }
+
+  /// What a ternary may be.
+  private func either(_ values: [Operand], _ condition: Expression, _ place: SourceRange) -> Operand {
     var result = join(values)
     result.isNegation = values.map(\.boolean) == [false, true] && !condition.joinsTruths
     result.range = place

@@ -10,9 +10,9 @@ import FormModel
 /// not checked for exclusive access.
 final class Follower {
   let index: DeclarationIndex
-  var scope: FormScope
-  var closures: [ClosureRecord] = []
-  var instances: [ObjectID: Instance] = [:]
+  @exclusivity(unchecked) var scope: FormScope
+  @exclusivity(unchecked) var closures: [ClosureRecord] = []
+  @exclusivity(unchecked) var instances = InstanceTable()
 
   // Where the code is.
   @exclusivity(unchecked) var run = 0 { didSet { circumstances = nil } }
@@ -25,80 +25,82 @@ final class Follower {
   @exclusivity(unchecked) var closureStack: [ClosureID] = [] { didSet { circumstances = nil } }
   /// All of that as it is now, once somebody asked.
   @exclusivity(unchecked) private var circumstances: Moment.Circumstances?
-  var nextBranch = 0
-  var nextRun = 1
+  @exclusivity(unchecked) var nextBranch = 0
+  @exclusivity(unchecked) var nextRun = 1
 
   /// Members whose bodies were followed, by their number in the index.
-  var followed: Set<Int> = []
+  @exclusivity(unchecked) var followed: Set<Int> = []
   /// Properties whose observers were followed.
-  var observed: Set<Int> = []
+  @exclusivity(unchecked) var observed: Set<Int> = []
   /// Bodies being followed, to stop recursion.
-  var active: [Int] = []
+  @exclusivity(unchecked) var active: [Int] = []
   /// Closures to be followed once the current run is over.
-  var deferred: [(closure: ClosureID, arguments: [Operand])] = []
+  @exclusivity(unchecked) var deferred: [(closure: ClosureID, arguments: [Operand])] = []
   /// How many of them were.
-  var drained = 0
+  @exclusivity(unchecked) var drained = 0
   /// The values that variables had before a branch, newest last.
   @exclusivity(unchecked) var undo: [(variable: Variable, old: Operand)] = []
   /// Whether any structure of the workspace was made.
-  var hasStructures = false
+  @exclusivity(unchecked) var hasStructures = false
   /// Variables that were handed over with `&`.
-  var references: [Variable] = []
+  @exclusivity(unchecked) var references: [Variable] = []
   /// Whether code was left out that stands too deep inside of other code, or is run too often: it may add any rows.
-  var isCut = false
+  @exclusivity(unchecked) var isCut = false
   /// Statements and expressions that may still be followed: bounds time on any input.
   @exclusivity(unchecked) var budget = StepCount.most
   /// Whether methods look up what they are handed and add nothing, by their number in the index.
-  var asking: [Int: Bool] = [:]
+  @exclusivity(unchecked) var asking: [Int: Bool] = [:]
   /// Values of static and global constants, by their number in the index.
-  var shared: [Int: Variable] = [:]
+  @exclusivity(unchecked) var shared: [Int: Variable] = [:]
   @exclusivity(unchecked) var depth = 0
-  var astro = AstroState()
+  @exclusivity(unchecked) var astro = AstroState()
   /// The names of the functions whose arguments are handed over, innermost last.
-  var callees: [String] = []
+  @exclusivity(unchecked) var callees: [String] = []
   /// The statements of the result builder's closure that was run last, with the branches in which they stand.
-  var lastCollected: [(operand: Operand, moment: Moment)] = []
+  @exclusivity(unchecked) var lastCollected: [(operand: Operand, moment: Moment)] = []
   /// What an unlabelled `break` leaves, innermost last: a loop by its number, nil for a `switch`.
-  var breakTargets: [Int?] = []
+  @exclusivity(unchecked) var breakTargets: [Int?] = []
   /// The loops around the function or closure that is followed: `return` does not end them.
-  var loopsOutside = 0
+  @exclusivity(unchecked) var loopsOutside = 0
   /// The type of the expression whose member is being noted.
   @exclusivity(unchecked) var receiverType = ValueType.unknown
 
   /// The object that is `self` of the code that is followed.
-  var mainObject = ObjectID(-1)
+  @exclusivity(unchecked) var mainObject = ObjectID(-1)
   /// The sections of each form, in the order in which they joined it.
-  var joined: [ObjectID: [ObjectID]] = [:]
+  @exclusivity(unchecked) var joined: [ObjectID: [ObjectID]] = [:]
   /// Closures of multivalued sections that make rows later.
-  var providers: [(closure: ClosureID, section: ObjectID, name: String)] = []
+  @exclusivity(unchecked) var providers: [(closure: ClosureID, section: ObjectID, name: String)] = []
   /// The `self` of methods named with it (`self.tapped`), by the whole reference.
-  var explicitSelves: [SourceRange: SourceRange] = [:]
+  @exclusivity(unchecked) var explicitSelves: [SourceRange: SourceRange] = [:]
   /// What stands in front of the dot where a static function is named (`Rows.isHidden`), by the whole reference.
-  var staticBases: [SourceRange: Expression] = [:]
-  var controllers: [String: Certainty] = [:]
+  @exclusivity(unchecked) var staticBases: [SourceRange: Expression] = [:]
+  @exclusivity(unchecked) var controllers: [String: Certainty] = [:]
   /// What the workspace adds to the classes of objects, by kind and class.
-  var extensions: [Object.Kind: [String: [DeclaredType]]] = [:]
+  @exclusivity(unchecked) var extensions: [Object.Kind: [String: [DeclaredType]]] = [:]
+  @exclusivity(unchecked) var latestExtensions: (kind: Object.Kind, name: String, types: [DeclaredType])?
   /// Forms of other controllers by where the controllers come from.
-  var foreignForms: [SourceRange: ObjectID] = [:]
+  @exclusivity(unchecked) var foreignForms: [SourceRange: ObjectID] = [:]
   /// Other controllers that are known by their class.
-  var foreignControllers: [String: Instance] = [:]
+  @exclusivity(unchecked) var foreignControllers: [String: Instance] = [:]
+  @exclusivity(unchecked) var calledTypes = CalledTypes()
   let graph: ClassGraph
   let roles: TypeRoles
 
   let relevance: Relevance
   /// Members that were followed once, did nothing to any form and returned nothing known: they are not followed again.
-  var barren: Set<Int> = []
+  @exclusivity(unchecked) var barren: Set<Int> = []
   /// How often a closure of the source was put off to be run.
-  var closureTimes: [SourceRange: Int] = [:]
+  @exclusivity(unchecked) var closureTimes: [SourceRange: Int] = [:]
   /// Those that were not put off once more, and those that make rows or sections or let them join.
-  var skippedClosures: Set<SourceRange> = []
-  var makingClosures: Set<SourceRange> = []
+  @exclusivity(unchecked) var skippedClosures: Set<SourceRange> = []
+  @exclusivity(unchecked) var makingClosures: Set<SourceRange> = []
   /// Counts the rows, sections and forms that are made and the rows and sections that join.
-  var makings = 0
+  @exclusivity(unchecked) var makings = 0
   /// Counts the branches of which one way was certain: with another argument it may be the other one.
-  var decisions = 0
+  @exclusivity(unchecked) var decisions = 0
   /// How often each member was followed.
-  var times: [Int: Int] = [:]
+  @exclusivity(unchecked) var times: [Int: Int] = [:]
   /// Counts what is noted about forms: unchanged means that code did nothing to them.
   @exclusivity(unchecked) var effects = 0
 

@@ -176,6 +176,7 @@ extension LookupResolver {
         }
       }
       if !wantsSection {
+        objects.reserveCapacity(objects.count + form.rows.count)
         for entry in form.rows {
           if let row = scope[entry.row], row.standsForLookup == nil { note(row, number) }
         }

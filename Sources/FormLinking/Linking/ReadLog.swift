@@ -7,17 +7,17 @@ package final class ReadLog: @unchecked Sendable {
   /// The numbers of the scopes that were looked at, each once.
   @exclusivity(unchecked) package private(set) var scopes: [Int] = []
   /// Whether something was asked that every scope has a part in.
-  package private(set) var readsAll = false
+  @exclusivity(unchecked) package private(set) var readsAll = false
   /// Whether declarations were asked for, beyond what the class graph knows of them.
-  package private(set) var readsIndex = false
+  @exclusivity(unchecked) package private(set) var readsIndex = false
   /// Whether the lists of what holds everywhere were asked for: what is assigned to types, what is done to rows of a type.
-  package private(set) var readsDefaults = false
+  @exclusivity(unchecked) package private(set) var readsDefaults = false
   /// The files whose texts were asked for, with what was answered.
-  package private(set) var texts: [(file: FileID, text: SourceText?)] = []
+  @exclusivity(unchecked) package private(set) var texts: [(file: FileID, text: SourceText?)] = []
   /// The types that were asked for by their names, with what was answered.
   @exclusivity(unchecked) package private(set) var types: [(name: String, type: DeclaredType?)] = []
   /// What else has to hold for the answer to be the same.
-  package private(set) var conditions: [@Sendable (LinkedWorkspace) -> Bool] = []
+  @exclusivity(unchecked) package private(set) var conditions: [@Sendable (LinkedWorkspace) -> Bool] = []
   private let count: Int
   /// The scope that was looked at last: most questions look at one.
   @exclusivity(unchecked) private var latest = -1
@@ -44,8 +44,8 @@ package final class ReadLog: @unchecked Sendable {
   func noteDefaults() { readsDefaults = true }
 
   func note(type: DeclaredType?, named name: String) {
-    // The same question comes again at once where a rule looks at one class after another.
-    if types.last?.name != name { types.append((name, type)) }
+    // Where a rule looks at one row after another, the same few classes come again and again.
+    if !types.suffix(16).contains(where: { $0.name == name }) { types.append((name, type)) }
   }
 
   /// - Parameter condition: whether another linking gives the same answer to what was asked.

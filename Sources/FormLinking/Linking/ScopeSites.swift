@@ -123,9 +123,9 @@ struct ScopeSites: Sendable {
     /// The scopes and those that look up rows of theirs, sorted.
     let sources: [Int]
     /// The places that make rows, by the number of the first scope that comes there, in the order of files and source.
-    private(set) var sites: [Int: [RowSite]] = [:]
+    let sites: [Int: [RowSite]]
     /// The same for the rules.
-    private(set) var usages: [Int: [RuleUsage]] = [:]
+    let usages: [Int: [RuleUsage]]
 
     init(_ scopes: [Int], _ all: [Own], _ lenders: [[Int]]) {
       var sources = Set(scopes)
@@ -139,15 +139,19 @@ struct ScopeSites: Sendable {
       self.sources = sources.sorted()
       // Of each place the first scope's come first; one scope's are sorted already.
       if scopes.count > 1 { uses.sort { $0.row.range < $1.row.range } }
+      var sites: [Int: [RowSite]] = [:]
       for same in uses.runs(of: \.row.range) {
         guard let first = same.first else { continue }
         sites[first.reference.scope, default: []].append(RowSite(range: first.row.range, uses: Array(same)))
       }
+      self.sites = sites
       givings.sort { $0.giving.place < $1.giving.place }
+      var usages: [Int: [RuleUsage]] = [:]
       for same in givings.runs(of: \.giving.place) {
         guard let first = same.first, let usage = RuleUsage(ArraySlice(same.map(\.giving))) else { continue }
         usages[first.number, default: []].append(usage)
       }
+      self.usages = usages
     }
   }
 

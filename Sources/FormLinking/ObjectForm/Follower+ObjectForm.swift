@@ -6,7 +6,7 @@ extension Follower {
   func constructBoundRow(
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
-    guard index.imports[environment.file]?.contains("ObjectForm") == true else { return nil }
+    guard index.usesObjectForm, index.imports[environment.file]?.contains("ObjectForm") == true else { return nil }
     let bound = arguments.first {
       $0.label == ObjectFormCatalogue.bindingLabel || $0.label == ObjectFormCatalogue.oldBindingLabel
     }

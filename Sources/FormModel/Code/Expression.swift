@@ -88,6 +88,16 @@ extension Expression {
     }
   }
 
+  /// Whether it is a literal or `.name`, which make nothing and read nothing.
+  package var isPlainValue: Bool {
+    switch kind {
+    case .integer, .float, .boolean, .nil, .member(base: nil, _, _): true
+    case .string(let literal):
+      literal.segments.allSatisfy { if case .text = $0 { true } else { false } }
+    default: false
+    }
+  }
+
   /// `a && b`, `a || b`, in parentheses or not.
   package var joinsTruths: Bool {
     var inner = self
