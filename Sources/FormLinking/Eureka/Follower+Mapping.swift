@@ -91,13 +91,14 @@ extension Follower {
     base: Expression? = nil
   ) -> Operand? {
     guard let last = arguments.last else { return nil }
-    if let result = callTest(owner, name, last, place, environment) { return result }
+    let turns = turns(of: name, on: owner, at: base)
+    if let result = callTest(owner, name, last, turns, place, environment) { return result }
     guard ["forEach", "map", "compactMap", "flatMap"].contains(name.text) else { return nil }
     var results: [Operand] = []
     let body: (Operand) -> Operand
     switch last.operand.value {
     case .closure(let closure):
-      setRole(closure, .immediate)
+      setTurns(of: closure, turns)
       body = { self.run(closure, arguments: [$0], place: last.operand.range) }
     case .function(let function, _):
       body = { element in
@@ -110,7 +111,6 @@ extension Follower {
       }
     default: return nil
     }
-    let turns = turns(of: name, on: owner, at: base)
     if turns == .once {
       // What is there or not is handed over once.
       var element = owner
@@ -152,7 +152,8 @@ extension Follower {
 
   /// `contains`, `allSatisfy`, `first`, `filter`: their closure is run at once for each element.
   private func callTest(
-    _ owner: Operand, _ name: Name, _ last: ArgumentUse, _ place: SourceRange, _ environment: Environment
+    _ owner: Operand, _ name: Name, _ last: ArgumentUse, _ turns: Turns, _ place: SourceRange,
+    _ environment: Environment
   ) -> Operand? {
     let type: ValueType
     switch name.text {
@@ -163,7 +164,7 @@ extension Follower {
     }
     guard case .closure(let closure) = last.operand.value, last.isTrailing || last.label == "where" || last.label == nil
     else { return nil }
-    setRole(closure, .immediate)
+    setTurns(of: closure, turns)
     if owner.elements?.isEmpty != true {
       // A search ends with the element that is found.
       followLoop(over: owner, environment, isOnce: name.text != "filter") { element in
@@ -172,6 +173,12 @@ extension Follower {
       }
     }
     return Operand(value: .unknown, type: type, range: place)
+  }
+
+  /// A list's method runs its closure at once; of an unknown value it may be an observable's, which runs it when something comes.
+  private func setTurns(of closure: ClosureID, _ turns: Turns) {
+    setRole(closure, .immediate)
+    scope.closures[closure.index].mayRunLater = turns == .perhaps
   }
 
   func applyFunction(

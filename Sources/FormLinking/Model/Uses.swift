@@ -218,6 +218,8 @@ package final class ClosureUse: @unchecked Sendable {
   @exclusivity(unchecked) package var reference: MethodReference?
   /// Whether it is called by the name of the variable or parameter that holds it, while the code around it still runs.
   @exclusivity(unchecked) package var isCalledByName = false
+  /// Whether it may run later although it is `.immediate`: observables and promises have `map` and `filter` as lists do.
+  @exclusivity(unchecked) package var mayRunLater = false
   /// The types written for the parameters, in their order; unknown where none is written.
   package let parameterTypes: [ValueType]
   /// The name of the innermost function (or type) in whose call it is written, `async` or `UIAlertAction`; empty outside of one.

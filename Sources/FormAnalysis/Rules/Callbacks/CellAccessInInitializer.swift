@@ -48,6 +48,13 @@ extension Rule {
       form +++ row
       row.cell.height = { 64 }
       """
+      """
+      form +++ DecimalRow("rate") { row in
+        model.rates.filter { _ in !row.cell.textField.isEditing }.subscribe(onNext: { row.value = $0 })
+        [0.5, 1].filter { _ in row.cell.textField.isEditing }.forEach { print($0) }
+        //                         ^^^^ warning: 'cell' creates the cell here, before 'cellSetup' is stored, …
+      }.cellSetup { cell, _ in cell.tintColor = .red }
+      """
     }
   )
 }
@@ -80,7 +87,7 @@ private struct CellAccessInInitializer {
   private func isInside(_ closure: ClosureID?, _ initializer: ClosureID) -> Bool {
     for use in context.closures(around: closure) {
       if use.id == initializer { return true }
-      guard use.role == .immediate else { return false }
+      guard use.role == .immediate, !use.mayRunLater else { return false }
     }
     return false
   }

@@ -53,6 +53,14 @@ extension Rule {
       """
       """
       form +++ Section()
+        <<< IntRow("done").cellUpdate { cell, row in
+          store.changes.map { row.updateCell() }.subscribe()
+          [1, 2].map { _ in row.reload() }
+          //                    ^^^^^^ error: 'reload' of this row in its own 'cellUpdate' updates the cell again, …
+        }
+      """
+      """
+      form +++ Section()
         <<< IntRow("done").onChange { row in
           row.updateCell()
           row.evaluateHidden()
@@ -77,8 +85,8 @@ private enum CellUpdate {
     while let id = closure, let use = scope[id], steps < 30 {
       switch use.role {
       case .callback(let name, let row) where name == "cellUpdate" || name == "cellSetup": return (name, row)
-      case .immediate: closure = use.parent
-      case .callback, .initializer, .condition, .handler, .escaping: return nil
+      case .immediate where !use.mayRunLater: closure = use.parent
+      case .callback, .initializer, .condition, .handler, .immediate, .escaping: return nil
       }
       steps += 1
     }

@@ -71,8 +71,8 @@ extension Rule {
     while let id = closure, let use = scope[id], steps < 30 {
       switch use.role {
       case .callback("onChange", let row): return row
-      case .immediate: closure = use.parent
-      case .callback, .initializer, .condition, .handler, .escaping: return nil
+      case .immediate where !use.mayRunLater: closure = use.parent
+      case .callback, .initializer, .condition, .handler, .immediate, .escaping: return nil
       }
       steps += 1
     }

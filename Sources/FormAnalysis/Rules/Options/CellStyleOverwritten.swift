@@ -58,7 +58,17 @@ extension Rule {
         <<< ButtonRow("send") {
           $0.cell.textLabel?.textAlignment = .center
           $0.cell.accessoryType = UITableViewCell.AccessoryType.none
+          $0.cell.selectionStyle = .default
         }
+        <<< AlertRow<String>("plan") { $0.options = ["a", "b"] }.cellSetup { cell, _ in cell.accessoryType = .none }
+        <<< TextRow("note").cellSetup { cell, _ in cell.textField.isEnabled = true }
+      """
+      """
+      form +++ ButtonRow("send").cellSetup { cell, _ in
+        cell.selectionStyle = .none
+        //   ^^^^^^^^^^^^^^ warning: 'update()' of the cell resets 'selectionStyle' …
+      }
+        <<< ButtonRow("sent") { $0.disabled = true }.cellSetup { cell, _ in cell.selectionStyle = .none }
       """
       """
       form +++ TextRow("receiver") { row in
@@ -145,9 +155,12 @@ private struct CellStyleOverwritten {
   // MARK: What else decides
 
   /// Whether `update()` writes the very same, so that nothing is lost: `.label` as the colour of a text, the accessory of a
-  /// button or check row (Eureka 5.5 `Cell.swift`, `ButtonRow.swift`, `CheckRow.swift`, `SelectorRow.swift`).
+  /// button or check row, `.default` as the selection style of what can be selected (Eureka 5.5 `Cell.swift`, `ButtonRow.swift`,
+  /// `CheckRow.swift`, `SelectorRow.swift`, `AlertRow.swift`).
   private func isWhatUpdateWrites(_ event: Event, _ path: String) -> Bool {
-    if Self.states.contains(event.member.text), event.assigned?.boolean == false, isDisabledForGood || isUntouchable {
+    if Self.states.contains(event.member.text), let state = event.assigned?.boolean,
+      state ? isNeverDisabled : isDisabledForGood || isUntouchable
+    {
       return true
     }
     // In Swift 2 members began with a capital.
@@ -164,7 +177,9 @@ private struct CellStyleOverwritten {
       // The mark of an option follows the choice; a check row without one was meant to have none.
       if hasCell(below: ["CheckCell"]) { return written == "checkmark" }
       if hasCell(below: ["ListCheckCell"]) { return written == "checkmark" || written == "none" }
+      if hasCell(below: ["AlertSelectorCell"]) { return written == "none" }
       return hasCell(below: ["PushSelectorCell"]) && written == "disclosureIndicator"
+    case "selectionStyle": return written == (isDisabledForGood ? "none" : "default")
     default: return false
     }
   }
@@ -184,6 +199,10 @@ private struct CellStyleOverwritten {
   private var isDisabledForGood: Bool {
     let conditions = scope.conditions(of: use.row.id).filter { $0.property == .disabled }
     return !conditions.isEmpty && conditions.allSatisfy { if case .boolean(true) = $0.kind { true } else { false } }
+  }
+
+  private var isNeverDisabled: Bool {
+    use.assignments(to: "disabled").isEmpty && scope.conditions(of: use.row.id).allSatisfy { $0.property != .disabled }
   }
 
   private func hasCell(below names: [String]) -> Bool {
