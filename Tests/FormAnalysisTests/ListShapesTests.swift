@@ -106,5 +106,52 @@ import Testing
         }
       }
       """),
+    Shape(
+      "sections in a list that code out of reach is handed may get any row there",
+      """
+      class A: FormViewController {
+        var sections: [Section] = []
+        let others = [Section()]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section() <<< TextRow("a")
+          form +++ section
+          sections += [section]
+        }
+        func fill() { Helper.fill(sections[0]) }
+        func ask() { _ = form.rowBy(tag: "later") }
+      }
+      class B: FormViewController {
+        let sections = [Section()]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ sections[0]
+          sections.forEach(Helper.fill)
+          _ = form.rowBy(tag: "later")
+        }
+      }
+      """),
+    Shape(
+      "a header that code out of reach gives is no list of rows where something stands beside it",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          for group in model.groups {
+            form +++ Section(group.title) { $0.header?.height = { 30 } } <<< TextRow()
+            form +++ SelectableSection<ListCheckRow<String>>(group.name!, selectionType: .multipleSelection)
+          }
+          _ = form.rowBy(tag: "later")
+          //                   ^^^^^ row-by-tag-unknown
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section(model.rows)
+          _ = form.rowBy(tag: "later")
+        }
+      }
+      """),
   ]
 }

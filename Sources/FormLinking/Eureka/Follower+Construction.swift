@@ -212,13 +212,21 @@ extension Follower {
       } else if carriesForm(argument.operand) {
         add(
           argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, way: .appended)
-      } else if argument.label == nil, argument.operand.type.isUnknownArray {
+      } else if argument.label == nil, argument.operand.type.isUnknownArray,
+        arguments.count == 1 || !Self.ownSections.contains(scope[id]?.type.name ?? "")
+      {
+        // `Section(rows)`; beside other arguments the library's initialisers take a header.
         withObject(id) { $0.isHandedOn = true }
       } else if argument.label == "tag" {
         giveTag(argument.operand, to: id, member: nil)
       }
     }
   }
+
+  /// The library's own sections.
+  private static let ownSections: Set<String> = [
+    "Section", "SelectableSection", "MultivaluedSection", "GenericMultivaluedSection",
+  ]
 
   /// The rows of a builder's statements, each on the path that it was met on.
   private func addBuilt(

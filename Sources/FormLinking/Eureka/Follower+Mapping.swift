@@ -109,7 +109,10 @@ extension Follower {
         self.construct(
           use, [ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)], place, environment)
       }
-    default: return nil
+    default:
+      // `sections.forEach(helper.fill)`: code out of reach is handed each of them.
+      if name.text == "forEach" { escape(owner, at: place) }
+      return nil
     }
     if turns == .once {
       // What is there or not is handed over once.

@@ -127,8 +127,13 @@ extension Follower {
       let fits = elements.count + (more?.count ?? 0) <= Value.maximumParts
       operand.value = fits ? more.map { .array(elements + $0) } ?? .unknown : .unknown
       set(variable, to: operand)
-    } else if let variable = variableNamed(left, environment), objects(in: base.value).isEmpty {
-      set(variable, to: Operand(value: .unknown, type: base.type, range: place))
+      if operand.isUnknown { escape(value, at: place) }
+    } else if objects(in: base.value).isEmpty {
+      if let variable = variableNamed(left, environment) {
+        set(variable, to: Operand(value: .unknown, type: base.type, range: place))
+      }
+      // What joins a list that is not followed may be used from there by any code.
+      escape(value, at: place)
     }
     if case .projection(let id, let path) = base.value {
       note(.update(value), on: id, path: path, file: environment.file, range: place)
