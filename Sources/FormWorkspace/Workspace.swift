@@ -199,10 +199,11 @@ package struct Workspace: Sendable {
 
   /// The configuration in force for a file.
   package mutating func configuration(for path: String) -> Configuration {
-    var configurations = self.configurations
-    let configuration = configurations.configuration(for: Paths.folder(of: path), read: { self.readConfiguration($0) })
-    self.configurations = configurations
-    return configuration
+    // Taken out while it reads with our help: two owners would mean a copy of it for each folder.
+    var configurations = ConfigurationFiles(source: .none)
+    swap(&configurations, &self.configurations)
+    defer { self.configurations = configurations }
+    return configurations.configuration(for: Paths.folder(of: path), read: { self.readConfiguration($0) })
   }
 
   // MARK: Inside

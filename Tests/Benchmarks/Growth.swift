@@ -18,6 +18,11 @@ enum Growth {
     if let last = costs.last?.megabytes {
       report.add("memory of a check of \(forms.last ?? 0) forms", megabytes: last, goal: nil)
     }
+    let folders = options.isSmall ? [200, 800, 3_200] : [300, 3_000, 30_000]
+    report.add(
+      slope: "time over the folders of a workspace",
+      try folders.map { (Double($0), try time(ofFolders: $0, options)) }, goal: 1.1,
+      detail: folders.map(String.init).joined(separator: ", "))
     let terms = options.isSmall ? 1_000 : 20_000
     let chain = "import Eureka\nlet sum = 0" + (0..<terms).map { " + \($0)" }.joined() + "\n"
     let bytes = Array(chain.utf8)
@@ -39,6 +44,15 @@ enum Growth {
       workspace.open("/nowhere/Form.swift", text: text)
       _ = workspace.diagnostics()
     }
+  }
+
+  /// The executable on a tree with a file in each folder.
+  private static func time(ofFolders count: Int, _ options: Options) throws -> Double {
+    let tree = try Tree(files: count, forms: 1, rows: 10, perFolder: 1)
+    defer { tree.remove() }
+    return try (0..<3).map { _ in
+      try Timing.seconds(running: options.executable, ["--check", "--quiet", tree.root])
+    }.median
   }
 
   /// The executable on a tree of forms, with the memory it takes.

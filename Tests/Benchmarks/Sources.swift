@@ -54,12 +54,13 @@ struct Tree {
   let root: String
   let formTexts: [SourceText]
 
-  init(files: Int, forms: Int, rows: Int = 30) throws {
+  /// - Parameter perFolder: how many of the files without forms are in one folder.
+  init(files: Int, forms: Int, rows: Int = 30, perFolder: Int = 100) throws {
     root = NSTemporaryDirectory() + "formlsp-benchmark-\(UUID().uuidString)"
     var texts: [SourceText] = []
     for number in 0..<files {
-      let folder = root + "/Part\(number / 100)"
-      if number % 100 == 0 {
+      let folder = root + "/Part\(number / perFolder)"
+      if number % perFolder == 0 {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       }
       try Sources.other(number).write(toFile: "\(folder)/Model\(number).swift", atomically: false, encoding: .utf8)

@@ -54,18 +54,18 @@ struct ConfigurationFiles: Sendable {
     case .file(let path): return path
     case .nearest: break
     }
-    if let known = byFolder[folder] { return known }
     var found: String?
-    search: for above in Paths.upwards(from: folder) {
-      for name in Self.names {
-        let path = above == "/" ? "/" + name : above + "/" + name
-        if FileSystem.kind(of: path) == .file {
-          found = path
-          break search
-        }
+    var passed: [String] = []
+    for above in Paths.upwards(from: folder) {
+      if let known = byFolder[above] {
+        found = known
+        break
       }
+      passed.append(above)
+      found = Self.names.map { above == "/" ? "/" + $0 : above + "/" + $0 }.first { FileSystem.kind(of: $0) == .file }
+      if found != nil { break }
     }
-    byFolder[folder] = .some(found)
+    for folder in passed { byFolder[folder] = .some(found) }
     return found
   }
 
