@@ -26,17 +26,12 @@ struct CompletionBuilder {
   mutating func add(_ place: FormFilePlace) {
     switch place {
     case .key(_, let keys, let existing):
-      for key in keys where key.isWritable && !existing.contains(key.name) {
+      let isRow = keys.contains { $0.name == "disabled" }
+      let sorted = keys.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      for key in isRow ? sorted.map(\.element) : keys where key.isWritable && !existing.contains(key.name) {
         add(.key, key.name, key.kind.description, key.documentation, isKey: true)
       }
-    case .rule:
-      for rule in Catalogue.rules.values.sorted(by: { $0.name < $1.name }) {
-        guard let arguments = FormFileVocabulary.ruleArguments(of: rule.name, in: version),
-          !arguments.contains(where: { $0.isRequired && !$0.isWritable })
-        else { continue }
-        let needed = arguments.filter(\.isRequired).map { "\($0.name): …" }.joined(separator: ", ")
-        add(.rule, rule.name, needed, rule.documentation)
-      }
+    case .rule(let row): addRules(for: row)
     case .tag: addTags(except: [])
     case .setValuesKey(let existing): addTags(except: existing, isKey: true)
     case .setValue(let tag):
@@ -50,7 +45,13 @@ struct CompletionBuilder {
   private mutating func add(_ kind: FormFileValueKind, row: DataNode?) {
     switch kind {
     case .rowType:
-      for row in FormFileVocabulary.rowTypes(in: version) {
+      let used = Dictionary(
+        (tree["sections"]?.items ?? []).flatMap { $0["rows"]?.items ?? [] }
+          .compactMap { $0["type"]?.string.map { (String($0.prefix { $0 != "<" }), 1) } }, uniquingKeysWith: +)
+      for row in FormFileVocabulary.rowTypes(in: version).sorted(by: {
+        (-(used[$0.name] ?? 0), place($0.name, Popularity.rows), $0.name)
+          < (-(used[$1.name] ?? 0), place($1.name, Popularity.rows), $1.name)
+      }) {
         let arguments = row.type.parameters.map { $0 == "T" ? "String" : $0 }.joined(separator: ", ")
         add(
           .rowType, row.isGeneric ? "\(row.name)<\(arguments)>" : row.name, row.valueType.description, row.documentation
@@ -68,7 +69,12 @@ struct CompletionBuilder {
       if type == .bool { add(.boolean, row: row) }
       if let row { addOptions(of: row) }
     case .enumeration(let name), .optionSet(let name), .enumerationWithArguments(let name):
-      for member in FormFileVocabulary.members(ofEnumeration: name, in: version) {
+      let members = FormFileVocabulary.members(ofEnumeration: name, in: version)
+      for member in members.enumerated().sorted(by: {
+        (place($0.element.name, Popularity.members), $0.offset) < (
+          place($1.element.name, Popularity.members), $1.offset
+        )
+      }).map(\.element) {
         add(.member, member.name, member.payloadLabels.joined(separator: ", "), member.documentation)
       }
     case .version:
@@ -79,6 +85,46 @@ struct CompletionBuilder {
     case .tag, .text, .integer, .number, .date, .url, .list, .rules, .row, .rows, .sections, .setValues, .swiftOnly,
       .readOnly:
       break
+    }
+  }
+
+  /// The rules that check values of the row's type, those that most rows have first.
+  private mutating func addRules(for row: DataNode?) {
+    let written = row?["type"]?.string.map { ValueType(text: $0) }
+    var type = ValueType.unknown
+    var own: String?
+    if case .named(let name, let arguments)? = written, let known = Catalogue.row(name, in: version) {
+      if !known.isGeneric || !arguments.isEmpty { type = known.valueType(with: arguments) }
+      own = Popularity.rule(ofRow: name)
+    }
+    let given = Set((row?["rules"]?.items ?? []).flatMap { $0.string.map { [$0] } ?? $0.entries.map(\.name) })
+    let fitting = Catalogue.rules.values.filter { rule in
+      guard type != .unknown else { return true }
+      return (rule.isGeneric || rule.valueType == type) && !(rule.isRange && type.isComparable() == .no)
+    }
+    func rank(_ rule: RuleDescription) -> Int {
+      let rank = rule.name == own ? 1 : place(rule.name, Popularity.rules)
+      // Bounds are for what can be counted; of texts they are a seldom thing.
+      return rank + (rule.isRange && type == .string ? 20 : 0) + (given.contains(rule.name) ? 40 : 0)
+    }
+    for rule in fitting.sorted(by: { (rank($0), $0.name) < (rank($1), $1.name) }) {
+      guard let arguments = FormFileVocabulary.ruleArguments(of: rule.name, in: version),
+        !arguments.contains(where: { $0.isRequired && !$0.isWritable })
+      else { continue }
+      let needed = arguments.filter(\.isRequired).map { "\($0.name): …" }.joined(separator: ", ")
+      add(.rule, rule.name, needed, rule.documentation)
+    }
+  }
+
+  private func place(_ name: String, _ list: [String]) -> Int { list.firstIndex(of: name) ?? list.count }
+
+  /// What a row is made of most often comes first.
+  private func rank(_ key: FormFileKey) -> Int {
+    switch key.name {
+    case "type": -2
+    case "tag": -1
+    case "rules": place("add", Popularity.properties)
+    default: Popularity.properties.firstIndex(of: key.name) ?? Popularity.properties.count
     }
   }
 

@@ -6,8 +6,8 @@ package enum FormFilePlace: Hashable, Sendable {
   case key(FormFileKey?, among: [FormFileKey], existing: Set<String>)
   /// A value of a kind, of the row (if it is in one).
   case value(FormFileValueKind, row: DataNode?)
-  /// The name of a rule in a list of rules.
-  case rule
+  /// The name of a rule in the list of a row's rules.
+  case rule(row: DataNode?)
   /// A tag in the list of a condition's function.
   case tag
   /// A tag as a key of `setValues`.
@@ -49,7 +49,7 @@ struct FormFilePlaceFinder {
     case .sections?: return first(node.items, section)
     case .rows?: return first(node.items, self.row)
     case .row?: return self.row(node)
-    case .rules?: return first(node.items, rule)
+    case .rules?: return first(node.items) { rule($0, of: row) }
     case .setValues?:
       let existing = Set(node.entries.filter { !isTarget($0.key) }.map(\.name))
       for entry in node.entries {
@@ -97,13 +97,16 @@ struct FormFilePlaceFinder {
     let type = node["type"]?.string.map { ValueType(text: $0) }
     let known = type.flatMap { FormFileVocabulary.rowKeys(of: $0, in: version) }
     let keys = (known ?? FormFileVocabulary.commonRowKeys).filter(\.isWritable)
-    return self.keys(of: node, keys) { entry, key in value(entry.value, key?.kind, row: node) }
+    return self.keys(of: node, keys) { entry, key in
+      // A row's options are what its values are chosen from, and not the other way round.
+      value(entry.value, key?.kind, row: entry.name.lowercased().hasSuffix("options") ? nil : node)
+    }
   }
 
-  private func rule(_ node: DataNode) -> Found? {
-    if let scalar = node.scalar { return isTarget(scalar) ? (.rule, scalar) : nil }
+  private func rule(_ node: DataNode, of row: DataNode?) -> Found? {
+    if let scalar = node.scalar { return isTarget(scalar) ? (.rule(row: row), scalar) : nil }
     for entry in node.entries {
-      if isTarget(entry.key) { return (.rule, entry.key) }
+      if isTarget(entry.key) { return (.rule(row: row), entry.key) }
       let arguments = FormFileVocabulary.ruleArguments(of: entry.name, in: version) ?? []
       let found = keys(of: entry.value, arguments.filter(\.isWritable)) { inner, key in
         if entry.name == "RuleEqualsToRow", inner.name == "tag", let scalar = inner.value.scalar {

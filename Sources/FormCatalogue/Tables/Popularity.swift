@@ -1,7 +1,7 @@
 /// What forms are made of most often, roughly, the most frequent first: the order in which names are offered where nothing
 /// else tells what is wanted.
-enum Popularity {
-  static let rows = [
+package enum Popularity {
+  package static let rows = [
     "TextRow", "SwitchRow", "LabelRow", "ButtonRow", "IntRow", "PushRow", "TextAreaRow", "EmailRow", "DateRow",
     "SegmentedRow", "CheckRow", "NameRow", "DecimalRow", "PhoneRow", "PasswordRow", "ActionSheetRow", "URLRow",
     "DateTimeRow", "DateInlineRow", "SliderRow", "AlertRow", "StepperRow", "MultipleSelectorRow", "PickerInlineRow",
@@ -9,14 +9,14 @@ enum Popularity {
     "TimeInlineRow", "PopoverSelectorRow", "CountDownRow", "ImageRow", "LocationRow",
   ]
 
-  static let rules = [
+  package static let rules = [
     "RuleRequired", "RuleMinLength", "RuleMaxLength", "RuleEmail", "RuleGreaterThan", "RuleSmallerThan",
     "RuleGreaterOrEqualThan", "RuleSmallerOrEqualThan", "RuleRegExp", "RuleClosure", "RuleURL", "RuleExactLength",
     "RuleEqualsToRow",
   ]
 
   /// The rule that a row is made for.
-  static func rule(ofRow name: String) -> String? {
+  package static func rule(ofRow name: String) -> String? {
     switch name {
     case "EmailRow", "EmailFloatLabelRow": "RuleEmail"
     case "URLRow", "URLFloatLabelRow": "RuleURL"
@@ -25,19 +25,19 @@ enum Popularity {
     }
   }
 
-  static let properties = [
+  package static let properties = [
     "title", "value", "hidden", "options", "add", "placeholder", "tag", "disabled", "validationOptions", "cell",
     "displayValueFor", "selectableValue", "selectorTitle", "cellStyle", "presentationMode", "optionsProvider",
     "minimumDate", "maximumDate", "formatter", "cancelTitle", "useFormatterDuringInput", "firstOptions",
     "secondOptions", "thirdOptions", "sourceTypes", "clearAction", "leadingSwipe", "trailingSwipe",
   ]
 
-  static let callbacks = [
+  package static let callbacks = [
     "onChange", "cellUpdate", "cellSetup", "onCellSelection", "onPresent", "onRowValidationChanged",
     "onCellHighlightChanged", "onExpandInlineRow", "onCollapseInlineRow",
   ]
 
-  static let members = [
+  package static let members = [
     "function", "Function", "predicate", "Predicate", "validatesOnChange", "validatesOnBlur",
     "validatesOnChangeAfterBlurred", "validatesOnDemand", "Insert", "Reorder", "Delete", "singleSelection",
     "multipleSelection", "lazy", "show", "segueName", "Enabled", "dynamic",
