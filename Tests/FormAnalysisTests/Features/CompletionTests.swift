@@ -171,6 +171,35 @@ import Testing
     #expect(!typing("      <<< 1️⃣").labels("1️⃣").contains("MultivaluedSection"))
   }
 
+  @Test func aListTakesWhatItHolds() {
+    let sections = Set(["Section", "MultivaluedSection", "SelectableSection"])
+    for line in [
+      "    form.append(1️⃣", "    form.insert(1️⃣, at: 0)", "    var parts: [Section] = []\n    parts.append(1️⃣)",
+    ] {
+      #expect(Set(typing(line).labels("1️⃣")) == sections, "\(line)")
+    }
+    for line in [
+      "    section.append(1️⃣)", "    form.last!.insert(1️⃣, at: 0)", "    form[0].append(Te1️⃣)",
+      "    var rows: [BaseRow] = []\n    rows.append(1️⃣(\"p\"))", "    var rows = [BaseRow]()\n    rows.append(1️⃣",
+      "    var rows = [TextRow(\"x\"), IntRow(\"y\")]\n    self.rows.append(1️⃣",
+      "    func add(to rows: inout [BaseRow]) { rows.append(1️⃣",
+    ] {
+      let labels = Set(typing(line).labels("1️⃣"))
+      #expect(labels.isSuperset(of: ["TextRow", "SwitchRow"]) && labels.isDisjoint(with: sections), "\(line)")
+    }
+    let texts = typing("    var rows: [TextRow] = []\n    rows.append(1️⃣)").labels("1️⃣")
+    #expect(texts == ["TextRow"])
+  }
+
+  @Test func otherListsAreLeftAlone() {
+    for line in [
+      "    var names: [String] = []\n    names.append(1️⃣)", "    var rows: [BaseRow] = []\n    table.rows.append(1️⃣)",
+      "    var rows: [BaseRow: Int] = [:]\n    rows.append(1️⃣)", "    list.append(1️⃣)",
+    ] {
+      #expect(typing(line).completions("1️⃣") == nil, "\(line)")
+    }
+  }
+
   @Test func snippetsFillInTheRow() throws {
     let entries = try #require(typing("      <<< Pu1️⃣").completions("1️⃣"))
     let push = try #require(entries.first { $0.label == "PushRow" })

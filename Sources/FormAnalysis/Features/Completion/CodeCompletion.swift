@@ -19,12 +19,11 @@ struct CodeCompletion {
     }
     let before = scan.string(last)
     switch before {
-    case "<<<": return makers(sections: false)
-    case "+++": return makers(sections: true)
+    case "<<<": return rows()
+    case "+++": return sections + rows()
     case "(":
-      guard scan.string(last - 1) == "append", scan.string(last - 2) == "." else { return nil }
-      let base = FormReceiver(context: context, scan: scan, file: file)
-      return base.isFormOrSection(last - 3) ? makers(sections: true) : nil
+      guard ["append", "insert"].contains(scan.string(last - 1)), scan.string(last - 2) == "." else { return nil }
+      return FormReceiver(context: context, scan: scan, file: file).elements(last - 3).flatMap(makers)
     case ":":
       guard let bracket = scan.enclosing(last), scan.string(bracket) == "(" else { return nil }
       guard scan.string(last - 1) == "rule", scan.string(bracket - 1) == "add" else { return nil }
@@ -55,7 +54,23 @@ struct CodeCompletion {
 
   // MARK: Rows and sections
 
-  private func makers(sections: Bool) -> [CompletionEntry] {
+  /// What can be made where an element of this type is put into a list: sections, or the rows that are such an element.
+  private func makers(of element: ValueType) -> [CompletionEntry]? {
+    guard !context.isSection(element) else { return sections }
+    guard case .named(let name, _) = element, name != "BaseRow" else { return rows() }
+    return rows { context.linked.graph.inherits($0, from: name) != .no }
+  }
+
+  private var sections: [CompletionEntry] {
+    ["Section", "MultivaluedSection", "SelectableSection"].compactMap { name in
+      guard let section = Catalogue.sections[name], section.exists(in: version) else { return nil }
+      return CompletionEntry(
+        .sectionType, name, detail: section.documentation, documentation: section.remarks.joined(separator: "\n\n"),
+        snippet: isFollowedByCall ? nil : Snippets.section(name), range: range)
+    }
+  }
+
+  private func rows(where fits: (ValueType) -> Bool = { _ in true }) -> [CompletionEntry] {
     var entries: [CompletionEntry] = []
     let range = self.range
     let places = Set(
@@ -63,17 +78,8 @@ struct CodeCompletion {
         .filter { $0.file == file && !range.overlaps($0.bytes) })
     let used = Dictionary(places.map { (scan.text.substring($0.bytes), 1) }, uniquingKeysWith: +)
     let isPlain = isFollowedByCall
-    if sections {
-      for name in ["Section", "MultivaluedSection", "SelectableSection"] {
-        guard let section = Catalogue.sections[name], section.exists(in: version) else { continue }
-        entries.append(
-          CompletionEntry(
-            .sectionType, name, detail: section.documentation, documentation: section.remarks.joined(separator: "\n\n"),
-            snippet: isPlain ? nil : Snippets.section(name), range: range))
-      }
-    }
     for row in Catalogue.rows.values.sorted(by: { $0.name < $1.name })
-    where row.isConstructible && row.type.exists(in: version) {
+    where row.isConstructible && row.type.exists(in: version) && fits(.named(row.name, [])) {
       let type = row.valueType.description
       entries.append(
         CompletionEntry(
@@ -85,7 +91,7 @@ struct CodeCompletion {
     where type.kind == .class && type.declaration != nil {
       let row = ValueType.named(type.qualifiedName, [])
       guard context.linked.graph.isRow(row) == .yes,
-        context.linked.graph.conforms(row, to: "RowType") == .yes || type.generics.isEmpty
+        context.linked.graph.conforms(row, to: "RowType") == .yes || type.generics.isEmpty, fits(row)
       else { continue }
       let value = context.linked.graph.rowValueType(of: row)
       entries.append(

@@ -30,7 +30,20 @@ struct FormReceiver {
   /// Whether rules can be added to what ends with the token.
   func takesRules(_ index: Int) -> Bool { [.row, .ruleSet].contains(kind(index)) }
 
-  func isFormOrSection(_ index: Int) -> Bool { [.form, .section].contains(kind(index)) }
+  /// What the list that ends with the token holds, if it holds rows or sections: a form sections, a section rows, and an array
+  /// what its declaration says.
+  func elements(_ index: Int) -> ValueType? {
+    switch kind(index) {
+    case .form: return .named("Section", [])
+    case .section: return .named("BaseRow", [])
+    case .row, .ruleSet: return nil
+    case .other:
+      guard scan.string(index - 1) != "." || scan.string(index - 2) == "self",
+        case .array(let element)? = declaredType(of: scan.string(index)).map({ ValueType(text: $0) })
+      else { return nil }
+      return context.isSection(element) || context.linked.graph.isRow(element) == .yes ? element : nil
+    }
+  }
 
   /// What the expression that ends with a token is.
   private func kind(_ index: Int) -> Kind {
@@ -102,13 +115,13 @@ struct FormReceiver {
         ["let", "var", "(", ",", "_"].contains(scan.string(index - 2))
           || scan.token(index - 2)?.kind == .word
       {
-        let type = type(from: index + 1)
+        let type = type(from: scan.string(index + 1) == "inout" ? index + 2 : index + 1)
         // An argument's label has a value behind it.
-        if type.first?.isUppercase ?? false { return type }
+        if type.first.map({ $0.isUppercase || $0 == "[" }) ?? false { return type }
       }
       guard scan.string(index) == name, ["let", "var"].contains(scan.string(index - 1)), scan.string(index + 1) == "="
       else { continue }
-      if scan.string(index + 2).first?.isUppercase ?? false { return type(from: index + 2) }
+      if scan.string(index + 2).first.map({ $0.isUppercase || $0 == "[" }) ?? false { return type(from: index + 2) }
       let words = (index + 2..<min(scan.tokens.count, index + 14)).map(scan.string)
       if words.contains("rowBy") || words.contains("rowByTag") { return "BaseRow" }
       if words.contains("sectionBy") || words.contains("sectionByTag") { return "Section" }
@@ -117,10 +130,11 @@ struct FormReceiver {
     return nil
   }
 
-  /// `Eureka.PushRow<String>` from a token on.
-  private func type(from index: Int) -> String {
+  /// `Eureka.PushRow<String>` or `[BaseRow]` from a token on; empty for a list of more than a type's name.
+  private func type(from start: Int) -> String {
+    let isList = scan.string(start) == "["
     var text = ""
-    var index = index
+    var index = isList ? start + 1 : start
     var depth = 0
     while let token = scan.token(index) {
       let word = scan.text.substring(token.range)
@@ -132,7 +146,10 @@ struct FormReceiver {
       text += word
       index += 1
     }
-    return text
+    guard isList else { return text }
+    if scan.string(index) == "]" { return "[\(text)]" }
+    // `[TextRow("a"), IntRow("b")]`: what its elements have in common.
+    return scan.string(index) == "(" && context.linked.graph.isRow(ValueType(text: text)) == .yes ? "[BaseRow]" : ""
   }
 }
 
