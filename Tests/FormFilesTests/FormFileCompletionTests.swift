@@ -56,6 +56,86 @@ import Testing
     #expect(completions(source, .json).prefix(expected.count) == expected[...])
   }
 
+  /// What is left of the list after the letters at the cursor, applied to the text.
+  @Test(arguments: [
+    // A text of several words is replaced as a whole.
+    ("options: [Basic, Grand Größe], value: Grand G| }", "options: [Basic, Grand Größe], value: Grand Größe }"),
+    ("options: [Basic, Grand Größe], value: Gr|and }", "options: [Basic, Grand Größe], value: Grand Größe }"),
+    ("options: [Basic, Grand Größe], value: 'Gr|' }", "options: [Basic, Grand Größe], value: \"Grand Größe\" }"),
+    // What stands behind a blank is something else.
+    ("rules: [{ RuleMinLength: { | , msg: x } }] }", "rules: [{ RuleMinLength: { minLength:  , msg: x } }] }"),
+  ])
+  func whatIsOfferedReplacesWhatItStandsFor(row: String, expected: String) throws {
+    let head = "form: F\nsections:\n  - rows:\n      - { type: PushRow<String>, "
+    let offset = (head + row).utf8.prefix { $0 != UInt8(ascii: "|") }.count
+    let text = SourceText((head + row).replacing("|"))
+    let found = FormFileCompletions(in: text, format: .yaml, at: offset, version: LibraryVersion(5, 5))
+    let results = found.items.compactMap { text.applying([(range: $0.range, newText: $0.newText)])?.string }
+    #expect(results.contains(head + expected), "\(results)")
+  }
+
+  @Test(arguments: [
+    ("TextRow", ["RuleRequired", "RuleMaxLength", "RuleEmail"], ["RuleURL"]),
+    ("EmailRow", ["RuleRequired", "RuleEmail"], ["RuleURL"]),
+    ("IntRow", ["RuleRequired", "RuleGreaterThan"], ["RuleEmail"]),
+    ("SwitchRow", ["RuleRequired"], ["RuleGreaterThan", "RuleEmail"]),
+    ("URLRow", ["RuleRequired", "RuleURL"], ["RuleEmail"]), ("StarRow", ["RuleRequired"], []),
+  ])
+  func rulesFitTheRow(type: String, first: [String], absent: [String]) {
+    let rows = "form: F\nsections:\n  - rows:\n      - type: \(type)\n        rules:\n"
+    let offered = completions(rows + "          - RuleMinLength: { minLength: 3 }\n          - |\n", .yaml)
+    #expect(Array(offered.prefix(first.count)) == first)
+    #expect(Set(offered).isDisjoint(with: absent))
+  }
+
+  @Test func whatIsUsedMostComesFirst() {
+    let rows = "form: F\nsections:\n  - rows:\n      - { type: StepperRow }\n      - "
+    #expect(completions(rows + "type: |", .yaml).prefix(3) == ["StepperRow", "TextRow", "SwitchRow"])
+    #expect(
+      completions(rows + "{ type: PushRow<String>, | }", .yaml).prefix(5)
+        == ["tag: ", "title: ", "value: ", "hidden: ", "options: "])
+    #expect(completions(rows + "{ type: TextRow, validationOptions: | }", .yaml).first == "validatesOnChange")
+  }
+
+  @Test func optionsAreNotOfferedAmongThemselves() {
+    let row = "form: F\nsections:\n  - rows:\n      - { type: PushRow<String>, options: [Basic, |] }"
+    #expect(completions(row, .yaml).isEmpty)
+  }
+
+  /// The cursor is `^`; behind it stands the predicate up to there.
+  @Test(arguments: [
+    ("hidden: $a == '^'", "$a == '"), ("hidden: $a == '^' # why", "$a == '"),
+    ("hidden: $a IN {'x', ^}", "$a IN {'x', "), ("hidden: '$a == ''^'''", "$a == '"),
+    ("hidden: '$a == ''x'' AND ^'", "$a == 'x' AND "), (#"hidden: "$a == \"^\"""#, "$a == \""),
+    (#"hidden: "$\u0061 == ^""#, "$a == "), ("hidden: ^", ""),
+    ("hidden: >-\n          $a == 'x'\n          AND ^", "$a == 'x'\n          AND "),
+    ("hidden: |-\n          $a == '^'\n        tag: x", "$a == '"),
+  ])
+  func predicatesAreReadAsTheyAreMeant(row: String, expected: String) throws {
+    let source = """
+      form: F
+      sections:
+        - rows:
+            - { type: TextRow, tag: 'it''s' } # don't
+            - type: TextRow
+              \(row)
+
+      """
+    let offset = try #require(source.utf8.firstIndex(of: UInt8(ascii: "^"))).utf16Offset(in: source)
+    let text = SourceText(source.replacing("^"))
+    let found = FormFileCompletions(in: text, format: .yaml, at: offset, version: LibraryVersion(5, 5))
+    let predicate = try #require(found.predicate)
+    let length = try #require(predicate.places.firstIndex { $0 >= offset })
+    #expect(String(decoding: predicate.text.utf8.prefix(length), as: UTF8.self) == expected)
+    #expect(predicate.places.count == predicate.text.utf8.count + 1)
+  }
+
+  @Test func aConditionOfJSONStandsInQuotes() {
+    let head =
+      #"{"form": "F", "sections": [{"rows": [{"type": "SwitchRow", "tag": "a"}, {"type": "TextRow", "hidden": "#
+    #expect(completions(head + "|}]}]}", .json) == [#""$a""#, "true", "false"])
+  }
+
   @Test func hoverSaysWhatTheCatalogueSays() throws {
     let source =
       "form: F\nsections:\n  - rows:\n      - type: TextRow\n        placeholder: x\n        rules: [RuleEmail]\n"

@@ -94,6 +94,28 @@ import Testing
     #expect(selections?[0]?.at("range", "start", "character") == 13)
   }
 
+  @Test func `a predicate is completed between any quotes, and written as they want it`() throws {
+    let row =
+      "form: A\nsections:\n  - rows:\n      - { type: PushRow<String>, tag: p, options: [A, B] }\n      - type: IntRow\n"
+      + "        hidden: "
+    for (written, options) in [
+      ("$p == '|'", ["A", "B"]), ("'$p == ''|'''", ["A", "B"]), ("'$p == |'", ["''A''", "''B''"]),
+      ("\"$p == '|'\"", ["A", "B"]), ("$p == |", ["'A'", "'B'"]),
+    ] {
+      let column = 16 + written.utf8.prefix { $0 != UInt8(ascii: "|") }.count
+      let client = try client(row + written.filter { $0 != "|" } + "\n")
+      let items = client.result("textDocument/completion", params(["position": position(5, column)]))?["items"]?.array
+      #expect(items?.prefix(2).compactMap { $0.at("textEdit", "newText")?.string } == options, "\(written)")
+    }
+    let client = try client(row + "\n")
+    let items = client.result("textDocument/completion", params(["position": position(5, 16)]))?["items"]?.array ?? []
+    #expect(items.contains { $0["label"] == "$p" })
+    #expect(items.suffix(2).map { $0["label"] } == ["true", "false"])
+    // Behind closing quotes nothing can be named.
+    let behind = try self.client(row + "$p == 'A'\n")
+    #expect(behind.result("textDocument/completion", params(["position": position(5, 25)])) == .null)
+  }
+
   @Test func `clients that can register get these features for form files alone`() throws {
     let features = ["semanticTokens", "foldingRange", "selectionRange", "documentLink", "formatting"]
     var capabilities: JSON = ["textDocument": [:]]

@@ -38,6 +38,16 @@ extension RequestHandler {
     "completionItem/resolve", answer: .session { _, params throws(ResponseError) in params })
 }
 
+extension CompletionEntry {
+  /// With its texts as they are written between quotes; a snippet that those would change is left out.
+  fileprivate func written(_ write: (String) -> String) -> CompletionEntry {
+    var entry = self
+    entry.newText = write(newText)
+    if let snippet, write(snippet) != snippet { entry.snippet = nil }
+    return entry
+  }
+}
+
 /// Writes entries as items of the protocol, as far as the client understands them.
 private struct CompletionItems {
   let query: Query
@@ -68,10 +78,14 @@ private struct CompletionItems {
     let version = query.features?.version ?? Analysis.newestVersion
     let found = FormFileCompletions(
       in: query.text, format: format, at: offset, version: version, lastGood: query.formFile)
-    if let place = found.predicate, let features = query.features, let file = query.file {
+    if let predicate = found.predicate, let features = query.features, let file = query.file {
       let entries = features.predicateCompletions(
-        place.text, at: place.offset, in: file, startingAt: place.range.lowerBound)
-      if !entries.isEmpty { return items(entries) }
+        predicate.text, at: predicate.places, cursor: predicate.cursor, in: file)
+      // Where nothing is written yet a condition may be true or false as well.
+      let others = predicate.isEmpty ? found.items.filter { ["true", "false"].contains($0.label) } : []
+      return items(
+        entries.map { $0.written(predicate.written) }
+          + others.map { CompletionEntry(.keyword, $0.label, range: $0.range) })
     }
     return found.items.enumerated().map { number, item in
       LSP.CompletionItem(

@@ -46,7 +46,10 @@ extension Property {
       _ = FormFileHover(in: data, at: offset, version: Catalogue.newestVersion)
       let completions = FormFileCompletions(
         in: text, format: format, at: offset, version: Catalogue.newestVersion, lastGood: data)
-      if let place = completions.predicate { try require(place.range, inside: count, "predicate") }
+      for item in completions.items { try require(item.range, inside: count, "completion") }
+      if let first = completions.predicate?.places.first, let last = completions.predicate?.places.last {
+        try require(first..<last, inside: count, "predicate")
+      }
     }
     try checkFormatting(text, format)
     try checkRemembering(text, data, format)

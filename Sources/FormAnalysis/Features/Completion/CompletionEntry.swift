@@ -118,15 +118,16 @@ extension String {
 extension FeatureContext {
   /// What can be written in the predicate of a form file.
   /// - Parameters:
-  ///   - text: the predicate as it is written, and the cursor in it.
-  ///   - start: where the text begins in the file.
+  ///   - text: the predicate.
+  ///   - places: where each of its bytes, and its end, stands in the file.
   package func predicateCompletions(
-    _ text: String, at offset: Int, in file: FileID, startingAt start: Int
+    _ text: String, at places: [Int], cursor: Int, in file: FileID
   ) -> [CompletionEntry] {
+    guard let start = places.first else { return [] }
     let entries =
       PredicateCompletion(
-        tags: visibleTags(at: start, in: file), context: self, file: file,
-        content: StringContent(verbatim: text, at: start), offset: start + offset, start: start
+        tags: visibleTags(at: start, in: file), context: self, file: file, content: StringContent(text, at: places),
+        offset: cursor, start: start
       ).entries ?? []
     return entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }

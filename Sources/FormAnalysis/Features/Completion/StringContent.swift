@@ -58,15 +58,15 @@ struct StringContent {
     text = String(decoding: decoded, as: UTF8.self)
   }
 
-  /// A text that stands in the source as it is.
-  init(verbatim text: String, at start: Int) {
+  /// A text of which somebody else knows where each of its bytes, and its end, stands in the source.
+  init(_ text: String, at places: [Int]) {
     self.text = text
     escapesQuotes = false
-    offsets = Array(start...start + text.utf8.count)
+    offsets = places
   }
 
   /// Where an offset of the text stands in the source.
-  func source(_ offset: Int) -> Int { offsets[min(max(offset, 0), offsets.count - 1)] }
+  func source(_ offset: Int) -> Int { offsets.isEmpty ? 0 : offsets[min(max(offset, 0), offsets.count - 1)] }
 
   /// The offset of the text that stands at a place of the source.
   func offset(ofSource place: Int) -> Int { offsets.firstIndex { $0 >= place } ?? max(0, offsets.count - 1) }

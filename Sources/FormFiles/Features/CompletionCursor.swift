@@ -1,0 +1,64 @@
+import FormModel
+
+/// The word that is being typed, and the document with a marker in its place.
+struct CompletionCursor {
+  static let marker = "formlspCompletesHere"
+
+  let text: SourceText
+  let format: DataDocument.Format
+  let scalar: ScalarAtCursor
+  /// What is replaced: the scalar with its quotes; in a text of several lines the word.
+  let word: ByteRange
+  var isQuoted: Bool { scalar.style == .singleQuoted || scalar.style == .doubleQuoted }
+
+  init(text: SourceText, format: DataDocument.Format, offset: Int) {
+    self.text = text
+    self.format = format
+    let cursor = min(max(offset, text.byteOrderMarkLength), text.count)
+    scalar = ScalarAtCursor(in: text, format, at: cursor)
+    guard scalar.style == .block else {
+      word = scalar.range
+      return
+    }
+    var (start, end) = (cursor, cursor)
+    while start > scalar.range.lowerBound, Self.isWord(text.bytes[start - 1]) { start -= 1 }
+    while end < scalar.range.upperBound, Self.isWord(text.bytes[end]) { end += 1 }
+    word = start..<end
+  }
+
+  /// The place of the marker, from the first reading of the text that parses.
+  func place(_ version: LibraryVersion) -> (FormFilePlace, DataNode)? {
+    let finder = FormFilePlaceFinder(version: version) { $0.text.text.contains(Self.marker) }
+    for attempt in attempts {
+      guard let root = DataDocument(parsing: SourceText(attempt), as: .yaml).root else { continue }
+      if let found = finder.find(in: root) { return (found.place, root) }
+    }
+    return nil
+  }
+
+  /// The text with the marker as a value and as a key, whole, and up to the cursor's line with brackets closed.
+  private var attempts: [String] {
+    let head = text.substring(text.byteOrderMarkLength..<max(word.lowerBound, text.byteOrderMarkLength))
+    let tail = text.substring(word.upperBound..<text.count)
+    let brackets = scalar.openBrackets
+    let value = brackets.isEmpty && format == .yaml ? Self.marker : "\"\(Self.marker)\""
+    var attempts: [String] = []
+    for rest in [tail, brackets] {
+      attempts += [head + value + rest, head + value + ": 0" + rest]
+      if !brackets.isEmpty { attempts += [head + value + "," + rest, head + value + ": 0," + rest] }
+      // Inside a plain text of several words, such as a predicate.
+      if format == .yaml, !isQuoted { attempts.append(head + Self.marker + rest) }
+    }
+    return attempts
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "."),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "-"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
