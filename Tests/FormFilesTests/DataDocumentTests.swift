@@ -132,6 +132,14 @@ struct DataDocumentTests {
     #expect(text.substring(scalar.sourceRange(of: start..<start + 2)) == "$b")
   }
 
+  @Test func whatIsNestedTooDeeplyIsAnErrorOfItsPlace() {
+    for (bracket, format) in [("[", DataDocument.Format.json), ("[", .yaml), ("{a: ", .yaml), ("- ", .yaml)] {
+      let deep = DataDocument(parsing: SourceText(String(repeating: bracket, count: 5000)), as: format)
+      #expect(deep.problems.first?.message == "nested more than 128 levels deep", "\(bracket)")
+      #expect(deep.problems.first?.range.lowerBound != 0)
+    }
+  }
+
   @Test func aByteOrderMarkShiftsNothing() throws {
     let text = SourceText("\u{FEFF}form: Ä\r\nsections: []\r\n")
     let document = DataDocument(parsing: text, as: .yaml)
@@ -142,7 +150,8 @@ struct DataDocumentTests {
   @Test(arguments: [
     ("8", DataScalar.Value.integer(8)), ("-8", .integer(-8)), ("0x1F", .integer(31)), ("1.5", .double(1.5)),
     ("1.", .double(1)), (".5", .double(0.5)), ("1e3", .double(1000)), ("true", .boolean(true)), ("yes", .string),
-    ("off", .string), ("~", .null), ("5.5.0", .string), ("99999999999999999999", .integer(nil)), ("'8'", .string),
+    ("off", .string), ("~", .null), ("5.5.0", .string), ("99999999999999999999", .double(1e20)),
+    ("0x8000000000000000", .double(9_223_372_036_854_775_808)), ("'8'", .string),
     ("1_000", .string), ("-", .string),
   ])
   func plainScalarsHaveTheTypesOfYAML12(source: String, value: DataScalar.Value) {

@@ -89,8 +89,8 @@ package struct DataScalar: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case null
     case boolean(Bool)
-    /// nil where the number does not fit an `Int`.
-    case integer(Int?)
+    /// A number that fits an `Int`; a larger one is a `double`.
+    case integer(Int)
     case double(Double)
     case string
   }

@@ -216,7 +216,8 @@ struct JSONReader {
       isInteger = false
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    return plain(text, isInteger ? .integer(Int(text)) : .double(Double(text) ?? 0), from: start)
+    if isInteger, let number = Int(text) { return plain(text, .integer(number), from: start) }
+    return plain(text, .double(Double(text) ?? 0), from: start)
   }
 
   private mutating func word(_ word: String, _ value: DataScalar.Value) throws -> DataNode {

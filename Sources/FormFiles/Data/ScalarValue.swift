@@ -33,7 +33,8 @@ extension DataScalar.Value {
       isInteger = false
     }
     guard rest.isEmpty else { return nil }
-    if isInteger { return .integer(Int(text)) }
+    // A number that no `Int` holds is one for a `Double`.
+    if isInteger { return Int(text).map { .integer($0) } ?? Double(text).map { .double($0) } }
     // `Double` wants digits on both sides of the point.
     var spelled = whole == 0 ? text.replacingFirst(".", with: "0.") : text
     if fraction == 0 { spelled = spelled.replacingFirst(".", with: ".0") }
@@ -41,9 +42,11 @@ extension DataScalar.Value {
   }
 
   private static func radix(_ digits: Substring, _ radix: Int) -> DataScalar.Value? {
-    guard let first = digits.first, first != "+", first != "-" else { return nil }
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.hexDigitValue.map { $0 < radix } ?? false }) else {
+      return nil
+    }
     if let value = Int(digits, radix: radix) { return .integer(value) }
-    return digits.allSatisfy { $0.isHexDigit } && radix == 16 ? .integer(nil) : nil
+    return .double(digits.reduce(0) { $0 * Double(radix) + Double($1.hexDigitValue ?? 0) })
   }
 
   private static func takeDigits(_ rest: inout Substring.UTF8View.SubSequence) -> Int {

@@ -244,6 +244,11 @@ struct YAMLReader {
     if parser.error == YAML_READER_ERROR {
       return Failure(errorRange(at: offsets.base + parser.problem_offset, in: bytes), problem)
     }
+    // The library counts brackets before they are read; it says so in words for programmers, and without a place.
+    if problem.hasPrefix("Maximum nesting level") {
+      let place = offsets.offset(ofCharacter: parser.mark.index)
+      return Failure(errorRange(at: place, in: bytes), "nested more than \(Self.maximumDepth) levels deep")
+    }
     let place = offsets.offset(ofCharacter: parser.problem_mark.index)
     if place < bytes.count, bytes[place] == UInt8(ascii: "\t") {
       return Failure(place..<place + 1, "a tab cannot indent YAML; use spaces")
