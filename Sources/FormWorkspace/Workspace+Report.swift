@@ -144,9 +144,9 @@ extension Workspace {
       loadConfiguration(path)
     }
     let rule = RuleDescription.invalidConfiguration
-    guard settings.onlyRules.isEmpty || settings.onlyRules.contains(rule.id), !settings.skippedRules.contains(rule.id)
-    else { return [:] }
-    // Its severity is what the command line says: a broken file cannot excuse itself.
+    // Asking for some rules only asks nothing of the configuration, and its severity is what the command line says: a broken
+    // file cannot excuse itself.
+    guard !settings.skippedRules.contains(rule.id) else { return [:] }
     guard case .on(let severity) = settings.levels[rule.id] ?? .on(rule.severity) else { return [:] }
     var result: [String: [Diagnostic]] = [:]
     for finding in configurations.findings {

@@ -195,7 +195,9 @@ package struct Workspace: Sendable {
   package var configurationFilesInForce: Set<String> { configurations.files }
 
   /// How many files with forms there are whose findings are wanted.
-  package var formFileCount: Int { files.values.count { $0.hasHint && $0.isCovered } }
+  package func formFileCount(where isAsked: (String) -> Bool) -> Int {
+    files.values.count { $0.hasHint && $0.isCovered && isAsked($0.path) }
+  }
 
   /// The configuration in force for a file.
   package mutating func configuration(for path: String) -> Configuration {

@@ -70,6 +70,19 @@ struct ChangeTests {
     #expect(try project.read("B.swift").contains("duplicate-row-tga"))
   }
 
+  @Test("the diff of standard input is printed, with '--fix' or without")
+  func diffOfStandardInput() throws {
+    let project = try TemporaryProject([:])
+    let text = "import Eureka\nlet a = 1 // formlsp:ignore duplicate-row-tag\n"
+    func run(_ options: String...) throws -> TemporaryProject.Run {
+      try project.formlsp(arguments: ["--check", "-", "--stdin-filename", "A.swift"] + options, input: text)
+    }
+    let diff = try run("--diff")
+    #expect(diff.output.contains("\n-let a = 1 // formlsp:ignore duplicate-row-tag\n+let a = 1\n"))
+    #expect(try run("--fix", "--diff").output == diff.output)
+    #expect(try run("--fix").code == 2)
+  }
+
   @Test("--diff prints what --fix would do, in a form that git applies, and writes nothing")
   func diff() throws {
     let source = "import Eureka\n\(unused)let a = 1"

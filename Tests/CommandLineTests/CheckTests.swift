@@ -74,6 +74,30 @@ struct CheckTests {
     #expect(try project.formlsp("--check", "--skip", "invalid-form-file").lines.count == 1)
   }
 
+  @Test("a broken configuration is told whatever rules are asked for")
+  func brokenConfiguration() throws {
+    let project = try TemporaryProject(["A.swift": clean, ".formlsp.yml": "rulez: 3\n"])
+    for arguments in [["--only", "long-chain"], ["--set", "invalid-configuration=warning"]] {
+      let run = try project.formlsp(arguments: ["--check"] + arguments)
+      #expect(run.code == 2)
+      #expect(run.output.hasPrefix(".formlsp.yml:1:1: "))
+    }
+    let silenced = try project.formlsp("--check", "--skip", "invalid-configuration")
+    #expect(silenced.code == 2)
+    #expect(silenced.errors.contains("the configuration is broken"))
+  }
+
+  @Test("what was named is counted, and files of other kinds are not passed over in silence")
+  func namedFiles() throws {
+    let project = try TemporaryProject(["A.swift": clean, "B.swift": clean, "notes.txt": "x", ".git/HEAD": ""])
+    #expect(try project.formlsp("--check").errors == "nothing found in 2 form files\n")
+    #expect(try project.formlsp("--check", "A.swift").errors == "nothing found in 1 form file\n")
+    let other = try project.formlsp("--check", "notes.txt")
+    #expect(other.code == 0)
+    #expect(other.errors.hasPrefix("formlsp: none of what was named is checked: "))
+    #expect(try project.formlsp("--check", "notes.txt", "A.swift").errors == "nothing found in 1 form file\n")
+  }
+
   @Test(
     "wrong usage is exit code 2 and says what is wrong",
     arguments: [
@@ -83,7 +107,8 @@ struct CheckTests {
       (["--jobs", "0"], "at least 1"), (["-"], "--stdin-filename"), (["--suggested"], "--fix"),
       (["--changed", "--staged"], "exclude"), (["--config", "missing.yml"], "missing.yml"),
       (["--config", "a", "--no-config"], "exclude"), (["Missing.swift"], "no such file or folder: 'Missing.swift'"),
-      (["--baseline", "missing.json"], "missing.json"), (["--max-warnings", "-1"], "--max-warnings"),
+      ([""], "no such file or folder: ''"), (["--baseline", "missing.json"], "missing.json"),
+      (["--max-warnings", "-1"], "--max-warnings"),
     ] as [([String], String)])
   func usage(arguments: [String], message: String) throws {
     let run = try TemporaryProject(["A.swift": clean]).formlsp(arguments: ["--check"] + arguments)

@@ -42,8 +42,8 @@ final class TemporaryProject {
     try run(Self.executable, arguments, input: input, environment: environment, in: subfolder)
   }
 
-  func formlsp(arguments: [String], environment: [String: String] = [:]) throws -> Run {
-    try run(Self.executable, arguments, environment: environment)
+  func formlsp(arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Run {
+    try run(Self.executable, arguments, input: input, environment: environment)
   }
 
   /// Runs a script of bash in the folder, with the executable as `$FORMLSP`.

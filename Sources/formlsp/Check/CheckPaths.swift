@@ -31,7 +31,7 @@ struct CheckPaths {
       if arguments.isEmpty, !readsXcodeInputs { arguments = ["."] }
       for argument in arguments {
         let path = Paths.absolute(argument, in: folder)
-        if FileSystem.exists(path) {
+        if !argument.isEmpty, FileSystem.exists(path) {
           if !named.contains(path) { named.append(path) }
         } else {
           missing.append(argument)
@@ -42,6 +42,11 @@ struct CheckPaths {
       let context = Self.project(of: path, folder: folder)
       if !self.context.contains(context), !named.contains(context) { self.context.append(context) }
     }
+  }
+
+  /// Whether files were named, and none of them is of a kind that is checked.
+  var isOfOtherFiles: Bool {
+    !named.isEmpty && named.allSatisfy { FileSystem.kind(of: $0) == .file && FileKind(path: $0) == nil }
   }
 
   /// Whether findings at a path were asked for.

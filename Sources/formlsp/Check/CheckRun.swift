@@ -18,6 +18,9 @@ struct CheckRun {
     defer { progress.end() }
     let paths = CheckPaths(options.paths, self)
     for path in paths.missing { fail("no such file or folder: '\(path)'") }
+    if paths.isOfOtherFiles, !options.running.quiet {
+      Output.complain("none of what was named is checked: only *.swift, *.form.yaml, *.form.yml and *.form.json are")
+    }
     for list in paths.unreadableLists { fail("cannot read the input file list '\(list)'") }
     var scope: GitScope?
     switch gitScope() {
@@ -98,7 +101,7 @@ struct CheckRun {
     let diagnostics = workspace.diagnostics { timer.begin($0) }
     let configurations = workspace.configurationFilesInForce
     var report = Report(folder: folder)
-    report.checkedFiles = workspace.formFileCount
+    report.checkedFiles = workspace.formFileCount(where: paths.covers)
     for path in diagnostics.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard paths.covers(path) || configurations.contains(path) else { continue }
       var texts: [String: SourceText] = [:]
@@ -122,6 +125,9 @@ struct CheckRun {
     timer.end()
     if options.report.statistics { Output.write(Summary.statistics(filtered(report)), to: .standardError) }
     if options.running.profile { Output.write(timer.summary(rules: workspace.ruleTimes), to: .standardError) }
+    if workspace.hasBrokenConfiguration, !report.entries.contains(where: { $0.rule == "invalid-configuration" }) {
+      Output.complain("the configuration is broken; without '--skip' and '--set' it is said where")
+    }
     if hasFailed || workspace.hasBrokenConfiguration { return 2 }
     if let limit = options.report.failOn.severity, report.entries.contains(where: { $0.severity >= limit }) { return 1 }
     if let limit = options.report.maxWarnings, report.count(.warning) > limit {

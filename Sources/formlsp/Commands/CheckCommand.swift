@@ -47,7 +47,7 @@ struct CheckCommand: ParsableCommand {
     if changes.addIgnores != nil, changes.fix || changes.diff {
       throw ValidationError("'--add-ignores' cannot be combined with '--fix' or '--diff'")
     }
-    if scope.stdinFilename != nil, changes.fix || changes.addIgnores != nil {
+    if scope.stdinFilename != nil, changes.fix && !changes.diff || changes.addIgnores != nil {
       throw ValidationError("standard input cannot be written to; use '--diff'")
     }
     try rules.validateNames()
