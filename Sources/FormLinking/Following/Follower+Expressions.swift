@@ -103,7 +103,11 @@ extension Follower {
       _ = results
       let collected = inner.results.collected ?? []
       if environment.results.collected != nil { environment.results.collected?.append(contentsOf: collected) }
-      return collected.isEmpty ? unknown(expression, environment) : join(collected.map(\.operand))
+      if collected.isEmpty { return unknown(expression, environment) }
+      var result = join(collected.map(\.operand))
+      // The values of its branches, as those of a ternary.
+      if collected.count > 1 { (result.range, result.place, result.literal) = (place, place, nil) }
+      return result
     case .unknown(let inner):
       for expression in inner { escape(evaluate(expression, environment), at: place) }
       return unknown(expression, environment)

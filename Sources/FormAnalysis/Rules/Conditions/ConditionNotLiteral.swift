@@ -40,7 +40,10 @@ extension Rule {
         }
         var fixes: [Fix] = []
         var advice = wrapped("…")
-        if let text = context.linked.text(value.range.file)?.substring(value.range.bytes), !text.isEmpty {
+        // `if` and `switch` as values may stand behind `=` only, not in a call.
+        if let text = context.linked.text(value.range.file)?.substring(value.range.bytes), !text.isEmpty,
+          !["if", "switch"].contains(text.prefix { $0.isLetter })
+        {
           fixes = [Fix("Wrap in a condition", [TextEdit(value.range, wrapped(text))], isSafe: true)]
           if text.utf8.count < 40, !text.contains("\n") { advice = wrapped(text) }
         }
@@ -94,6 +97,19 @@ extension Rule {
       form +++ Section()
         <<< SwitchRow("member") { $0.hidden = Condition(booleanLiteral: isGuest) }
         <<< TextRow("number") { $0.hidden = isGuest ? true : "$member != true" }
+      """
+      """
+      var isGuest = false
+      let locked: Condition = if isGuest { true } else { "$member == nil" }
+      form +++ Section()
+        <<< SwitchRow("member") { $0.disabled = locked }
+        <<< TextRow("number") { $0.hidden = if isGuest { true } else { "$member != true" } }
+        <<< TextRow("branch") { $0.hidden = switch isGuest { case true: "$number == nil"; case false: "$member == nil" } }
+      """
+      """
+      var isGuest = false, isLocked = false
+      form +++ SwitchRow("member") { $0.hidden = if isGuest { !isGuest } else { !isLocked } }
+      //                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error: a Bool is no 'Condition', …
       """
       """
       let hidden: Condition = "$member != true"
