@@ -20,7 +20,8 @@ struct RejectedFormatTests {
       "$a == 1 «$»b == 2", "$«$»a == 1", "$a == «%%»", "$a == «%» 5", "$«%K» == 1",
       "SUBQUERY($a, «b», $b == 1).@count > 0", "SUBQUERY($a«)».@count > 0",
       "CAST($a, «NSDate») == 1", "CAST «$»a == 1", "TERNARY($a«,» 1, 2) == 1", "«first» == 1", "«size» == 3",
-      "$a == 'x' «'y'»", "$a «😀» 1", "$a «👩‍👩‍👧» 1", "$a ==«\u{A0}»1", "$a == 1 AND «foo»($b) == 2", "$a.«foo»() == 1",
+      "$a == 'x' '«y»'", "$a == 'x' «''»", "$a «😀» 1", "$a «👩‍👩‍👧» 1", "$a ==«\u{A0}»1", "$a == 1 AND «foo»($b) == 2",
+      "$a.«foo»() == 1",
       "$a == 1«;»", "«#»1 == 2", "TRUEPREDICATE «==» 1", "ANY «NOT» $a == 1", "$a «:» 1",
       "$a «@»count > 1", "«\u{0}»",
     ])

@@ -259,6 +259,8 @@ extension Follower {
     case "predicate", "Predicate":
       guard let predicate = arguments.first?.operand else { return nil }
       if case .member("NSPredicate", _, let inner) = predicate.value { return predicateKind(inner) }
+      // `.predicate(.init(format: …))`
+      if case .member(nil, let name, let inner) = predicate.value, name.text == "init" { return predicateKind(inner) }
       return .unknown
     case "init":
       guard let argument = arguments.first else { return nil }

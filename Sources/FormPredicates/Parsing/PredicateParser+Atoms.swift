@@ -227,7 +227,7 @@ extension PredicateParser {
 }
 
 extension PredicateToken.Kind {
-  fileprivate var isWord: Bool {
+  var isWord: Bool {
     switch self {
     case .identifier, .keyword: true
     case .number, .string, .symbol, .placeholder, .unusableVariable, .unknown: false

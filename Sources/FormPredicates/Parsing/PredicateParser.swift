@@ -200,6 +200,21 @@ extension PredicateParser {
     if token.kind == .string(isTerminated: false), reason == .expectedOperand {
       return .syntax(PredicateSyntaxError(reason: .unclosedText, range: whole, token: nil))
     }
-    return .syntax(PredicateSyntaxError(reason: reason, range: token.range, token: text(token)))
+    return .syntax(PredicateSyntaxError(reason: reason, range: place(of: token), token: text(wholeRange(of: token))))
+  }
+
+  /// A token as a message names it: `$` with the name behind it.
+  private func wholeRange(of token: PredicateToken) -> Range<Int> {
+    guard token.kind == .symbol(.dollar), let name = peek(1), name.kind.isWord,
+      name.range.lowerBound == token.range.upperBound
+    else { return token.range }
+    return token.range.lowerBound..<name.range.upperBound
+  }
+
+  /// Where a token is reported: a text without its quotes, unless nothing is between them.
+  private func place(of token: PredicateToken) -> Range<Int> {
+    let range = token.range
+    guard token.kind == .string(isTerminated: true), range.count > 2 else { return range }
+    return (range.lowerBound + 1)..<(range.upperBound - 1)
   }
 }

@@ -23,7 +23,7 @@ package struct PredicateSyntaxError: Error, Hashable, Sendable {
   }
 
   package var reason: Reason
-  /// The token where parsing fails; the whole text where it ends too early.
+  /// The token where parsing fails, a quoted text without its quotes; the whole text where it ends too early.
   package var range: Range<Int>
   /// The text of that token; nil where the predicate ends too early.
   package var token: String?
@@ -94,7 +94,11 @@ package struct PredicateSyntaxError: Error, Hashable, Sendable {
     case "AND", "OR", "&&", "||":
       reason == .expectedOperator ? "; compare the value before it, as in '$tag == true'" : ""
     default:
-      reason == .expectedConnective && PredicateNames.isIdentifier(token) ? "; texts stand in quotes" : ""
+      switch token.first {
+      case "$" where reason == .expectedConnective: "; join comparisons by AND or OR"
+      case .some where reason == .expectedConnective && PredicateNames.isIdentifier(token): "; texts stand in quotes"
+      default: ""
+      }
     }
   }
 }

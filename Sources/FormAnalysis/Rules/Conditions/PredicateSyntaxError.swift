@@ -38,6 +38,18 @@ extension Rule {
       """
       """
       form +++ Section()
+        <<< IntRow("age") { $0.value = 18 }
+        <<< TextRow("a") { $0.hidden = "$age == 3 'years'" }
+        //                                         ^^^^^ error: unexpected text 'years' behind a whole comparison: …
+        <<< TextRow("b") { $0.hidden = #"$age "is" 3"# }
+        //                                     ^^ error: unexpected text "is" where an operator such as '==' must stand: …
+        <<< TextRow("c") { $0.hidden = "$age == 3 $a == nil" }
+        //                                        ^ error: unexpected '$a' behind a whole comparison: the app crashes when it reads this predicate; join comparisons by AND or OR
+        <<< TextRow("d") { $0.hidden = .predicate(.init(format: "$age === 3")) }
+        //                                                              ^ error: unexpected '=' …
+      """
+      """
+      form +++ Section()
         <<< TextRow("seat")
         <<< TextRow("row") { $0.hidden = "NOT $seat IN {'1A', '1B'}" }
       """
