@@ -44,15 +44,20 @@ extension PredicateComparison {
   package func areEqual(_ left: String, _ right: String) -> Bool {
     if left == right { return true }
     guard ignoresCase || ignoresDiacritics else { return false }
-    return folded(left) == folded(right)
+    let (left, right) = (folded(left), folded(right))
+    guard ignoresDiacritics else { return left == right }
+    return left.count == right.count && zip(left, right).allSatisfy { $0 == $1 || $0 == unknown || $1 == unknown }
   }
+
+  /// Stands for a letter whose base letter is not known.
+  private var unknown: Unicode.Scalar { "\u{FFFD}" }
 
   private func folded(_ text: String) -> [Unicode.Scalar] {
     let cased = ignoresCase ? text.lowercased() : text
     guard ignoresDiacritics else { return Array(cased.unicodeScalars) }
     // The decomposition is not at hand without Foundation: any letter beyond ASCII counts as the same.
     return cased.map { character in
-      guard let scalar = character.unicodeScalars.first, scalar.isASCII else { return "\u{FFFD}" }
+      guard let scalar = character.unicodeScalars.first, scalar.isASCII else { return unknown }
       return scalar
     }
   }

@@ -60,6 +60,12 @@ extension Rule {
       """
       """
       form +++ Section()
+        <<< PushRow<String>("place") { $0.optionsProvider = .array(["Café", "Bar"]) }
+        <<< TextRow("order") { $0.hidden = "$place ==[cd] 'cafe' OR $place == 'Pub'" }
+        //                                                                     ^^^ warning: 'Pub' is none of the options of row 'place', …
+      """
+      """
+      form +++ Section()
         <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }.onChange { $0.options = ["Sport"] }
         <<< TextRow("director") { $0.hidden = "$kind != 'Sport'" }
       """
@@ -77,11 +83,12 @@ extension PredicateText {
       let givings = RowGivings(context: context, row: row, tag: name)
       let names: Set<String> = ["options", "optionsProvider"]
       let given = givings.assignments(to: names)
-      guard given.count == 1, let one = given.first, one.dottedPath == "options", let elements = one.assigned?.elements,
-        !givings.mayBeGivenElsewhere(names, isValue: false)
+      guard given.count == 1, let one = given.first, names.contains(one.dottedPath),
+        let value = one.assigned?.optionList,
+        let elements = value.elements, !givings.mayBeGivenElsewhere(names, isValue: false)
       else { return nil }
       let texts = elements.compactMap(\.string)
-      if let value = one.assigned, value.literal != .array {
+      if value.literal != .array {
         // Options put together by an expression, or kept in a variable, may be others.
         guard let declaration = value.declaration,
           !context.index.isInitialValueOfVariable(declaration, in: context.scope.scope.owner.name)
@@ -91,5 +98,15 @@ extension PredicateText {
       all += texts
     }
     return all
+  }
+}
+
+extension Operand {
+  /// The list in `.array(["a", "b"])`, or what was given itself.
+  fileprivate var optionList: Operand {
+    guard case .member(_, let name, let arguments) = value, name.text == "array", arguments.count == 1 else {
+      return self
+    }
+    return arguments[0].operand
   }
 }
