@@ -46,6 +46,12 @@ extension Rule {
       """
       """
       form +++ Section()
+        <<< MultipleSelectorRow<String>("pets") { $0.options = ["Cat", "Dog"] }
+        <<< IntRow("age") { $0.hidden = "NOT ANY $pets.value == 'Cat'" }
+        //                                            ^^^^^^ error: '$pets' already is the row's value, which has no 'value': …
+      """
+      """
+      form +++ Section()
         <<< TextRow("petName")
         <<< IntRow("age") { $0.hidden = "$petName.length > 3" }
       """
@@ -64,7 +70,13 @@ extension PredicateText {
   fileprivate func mayHave(_ name: String, _ type: ValueType) -> Bool {
     switch type.predicateKind(knowing: context.graph.knowledge) {
     case .text, .number, .boolean, .date, .url, .opaque: return false
-    case .collection, .unknown: break
+    case .collection:
+      // A set asks each of its elements.
+      switch type.unwrapped {
+      case .set(let element), .array(let element): return mayHave(name, element)
+      default: break
+      }
+    case .unknown: break
     }
     guard case .named(let typeName, _) = type.unwrapped, let declared = context.index.types[typeName],
       declared.declaration != nil, declared.kind == .class
