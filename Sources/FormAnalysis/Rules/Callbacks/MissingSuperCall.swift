@@ -74,6 +74,12 @@ extension Rule {
       }
       """
       """
+      class Editor: FormViewController {
+        override func viewWillAppear(_: Bool) { title = "Editor" }
+        //            ^^^^^^^^^^^^^^ error: 'viewWillAppear' does not call 'super.viewWillAppear': keyboard …
+      }
+      """
+      """
       class Editor: AppFormController {
         override func viewDidLoad() { title = "Editor" }
       }
@@ -140,7 +146,10 @@ struct SuperCalls {
   ) -> [Finding] {
     methods.flatMap { method in
       withoutSuper(method).map { facts in
-        let call = "super.\(method.name)(\(arguments(facts)))"
+        guard let arguments = arguments(facts) else {
+          return Finding(facts.name.range, message(method.name, "super.\(method.name)"))
+        }
+        let call = "super.\(method.name)(\(arguments))"
         let edit = CodeEdit.statement(
           call, before: facts.firstStatement, in: facts.body, declaration: facts.whole.start, context.linked)
         return Finding(
@@ -158,8 +167,10 @@ struct SuperCalls {
     }
   }
 
-  private func arguments(_ facts: MethodFacts) -> String {
-    zip(facts.labels, facts.parameters).map { label, name in
+  /// The parameters handed on; nil where one has no name to hand on.
+  private func arguments(_ facts: MethodFacts) -> String? {
+    if facts.parameters.contains("_") { return nil }
+    return zip(facts.labels, facts.parameters).map { label, name in
       label.map { $0 == "animated" ? name : "\($0): \(name)" } ?? name
     }.joined(separator: ", ")
   }
