@@ -142,6 +142,8 @@ struct ApiJudge {
     case (.enumCase(let type), .enumCase(let owner)): return type == owner
     case (.member(let classes), .member(let owner, _)):
       return inherits(owner, from: classes) && changes(migration)
+    case (.member(let classes), .declaration(let owner, true)) where migration.replacement != nil:
+      return inherits(owner, from: classes) && changes(migration)
     case (.member(let classes), .declaration(let owner, _)):
       // A requirement that a class still declares under its old name; beside the new one it is a member like any other.
       return classes.contains("RowControllerType") && graph.isRowController(owner)

@@ -27,7 +27,7 @@ extension Migration {
         guard let more = declarationEdits(labels, use, context) else { return nil }
         edits += more
       } else if use.parentheses != nil {
-        edits += callEdits(labels, use)
+        edits += callEdits(labels, use, context)
       }
     case .dropParentheses:
       if let parentheses = use.parentheses { edits.append(TextEdit(parentheses, "")) }
@@ -56,7 +56,7 @@ extension Migration {
     return type.uses(ofOwn: declared)?.map { TextEdit($0, replacement) }
   }
 
-  private func callEdits(_ labels: [String?], _ use: ApiUse) -> [TextEdit] {
+  private func callEdits(_ labels: [String?], _ use: ApiUse, _ context: LinkedContext) -> [TextEdit] {
     zip(labels, use.arguments).compactMap { label, argument in
       guard !argument.isTrailing, argument.label != label else { return nil }
       if let range = argument.labelRange {
@@ -64,8 +64,21 @@ extension Migration {
         return TextEdit(SourceRange(range.file, range.start..<argument.value.start), "")
       }
       guard let label else { return nil }
-      return TextEdit(SourceRange(argument.value.file, argument.value.start..<argument.value.start), "\(label): ")
+      let start = start(of: argument, use, context)
+      return TextEdit(SourceRange(argument.value.file, start..<start), "\(label): ")
     }
+  }
+
+  /// Where an argument without label starts: that of a call's first one in front of parentheses of its own, `find(("a"))`.
+  private func start(of argument: ApiUse.Argument, _ use: ApiUse, _ context: LinkedContext) -> Int {
+    guard let first = use.arguments.first, first.value == argument.value, let parentheses = use.parentheses,
+      let text = context.text(argument.value.file)
+    else { return argument.value.start }
+    let between = parentheses.start + 1..<argument.value.start
+    guard between.lowerBound <= between.upperBound, between.upperBound <= text.count else {
+      return argument.value.start
+    }
+    return between.first { text.bytes[$0] == UInt8(ascii: "(") } ?? argument.value.start
   }
 
   /// Labels of a declaration's parameters: `row: BaseRow` becomes `for row: BaseRow`.

@@ -54,6 +54,21 @@ extension Rule {
         //                                                                    ^^^^^^^^ error: 'rowByTag' is gone …
       """
       """
+      form +++ Section() <<< TextRow("name")
+      form.rowByTag( ("name") )?.updateCell()
+      //   ^^^^^^^^ error: 'rowByTag' is gone …
+      //> Write 'rowBy(tag:)'
+      form +++ Section() <<< TextRow("name")
+      form.rowBy( tag: ("name") )?.updateCell()
+      """
+      """
+      import Eureka
+      class Editor: FormViewController {
+        override func navigateToDirection(direction: Direction) {}
+        //            ^^^^^^^^^^^^^^^^^^^ error: 'navigateToDirection' is gone since Eureka 2.0: this does not compile; it is called 'navigateTo(direction:)' now
+      }
+      """
+      """
       final class StarCell: Cell<Int>, CellType {}
       final class StarRow: Row<Int, StarCell>, RowType {}
       //                   ^^^ error: 'Row' is gone …
