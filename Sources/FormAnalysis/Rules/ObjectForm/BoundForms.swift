@@ -73,9 +73,18 @@ struct BoundValue {
     guard ObjectFormCatalogue.rows[use.name] != nil else { return nil }
     var place: SourceRange?
     if !use.generics.isEmpty, use.nameRange.end + 1 < use.range.end - 1 {
-      place = SourceRange(use.range.file, use.nameRange.end + 1..<use.range.end - 1)
+      place = withoutSpace(SourceRange(use.range.file, use.nameRange.end + 1..<use.range.end - 1))
     }
     return (use.name, use.generics, place ?? aliasArgument)
+  }
+
+  /// A range without the white space at its ends.
+  private func withoutSpace(_ range: SourceRange) -> SourceRange {
+    guard let text = context.linked.text(range.file), range.end <= text.count else { return range }
+    let isSpace = { (position: Int) in [0x20, 0x09, 0x0A, 0x0D].contains(text.bytes[position]) }
+    let start = (range.start..<range.end).first { !isSpace($0) } ?? range.start
+    let end = (start..<range.end).last { !isSpace($0) }.map { $0 + 1 } ?? range.end
+    return SourceRange(range.file, start..<end)
   }
 
   /// The generic argument in the declaration of the alias that the row was made with: the alias of this type and length.

@@ -28,6 +28,8 @@ extension Rule {
         var bindModel: Product
         lazy var row = TypedRow<Int>(title: "Stock", icon: "", kvcKey: "stock", value: nil)
         //                      ^^^ warning: 'TypedRow<Int>' never sends a value: …
+        lazy var spaced = TypedRow< Bool >(title: "New", icon: "", kvcKey: "isNew", value: nil)
+        //                          ^^^^ warning: 'TypedRow<Bool>' never sends a value: …
       }
       """
       """
