@@ -4,12 +4,12 @@ import FormModel
 
 extension Rule {
   package static let emailRowWithoutRule = Rule(
-    "email-row-without-rule", .info, isOptIn: true, "An e-mail row without any rule",
+    "email-row-without-rule", .info, isOptIn: true, "An e-mail or URL row without any rule",
     explanation: """
-      `EmailRow` chooses the keyboard and turns correction off; it validates nothing. Without a rule every text is taken
-      for an address.
+      `EmailRow` and `URLRow` choose the keyboard and turn correction off; they validate nothing. Without a rule every text
+      is taken for an address.
 
-      Add `RuleEmail()`, and `RuleRequired()` where the address is needed.
+      Add `RuleEmail()` or `RuleURL()`, and `RuleRequired()` where the address is needed.
       """,
     check: { unit in
       let context = unit.linked
@@ -17,11 +17,10 @@ extension Rule {
         guard !context.declaresLibrary, let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty })
         else { return nil }
         let isBare = site.uses.allSatisfy { use in
-          isEmailRow(context.type(of: use.row), context) && use.rules.isEmpty && !context.mayBeGiven(["add"], use)
+          use.rules.isEmpty && !context.mayBeGiven(["add"], use)
         }
-        guard isBare else { return nil }
-        return Finding(
-          type.nameRange, "'\(type.name)' validates nothing by itself: any text passes; add 'RuleEmail()'")
+        guard isBare, let rule = rule(for: site.uses.map { context.type(of: $0.row) }, context) else { return nil }
+        return Finding(type.nameRange, "'\(type.name)' validates nothing by itself: any text passes; add '\(rule)()'")
       }
     },
     examples: {
@@ -33,6 +32,11 @@ extension Rule {
       final class WorkEmailRow: _EmailRow, RowType {}
       form +++ WorkEmailRow("email")
       //       ^^^^^^^^^^^^ info: 'WorkEmailRow' validates nothing by itself: …
+      """
+      """
+      form +++ URLRow("site") { $0.title = "Website" }
+      //       ^^^^^^ info: 'URLRow' validates nothing by itself: any text passes; add 'RuleURL()'
+        <<< URLRow("blog") { $0.add(rule: RuleURL()) }
       """
       """
       form +++ EmailRow("email") { $0.add(rule: RuleEmail()) }
@@ -51,6 +55,11 @@ extension Rule {
   )
 }
 
-private func isEmailRow(_ type: ValueType, _ context: LinkedContext) -> Bool {
-  ["_EmailRow", "EmailRow", "EmailFloatLabelRow"].contains { context.graph.inherits(type, from: $0) == .yes }
+/// The rule that the rows of these types are for; nil for other rows.
+private func rule(for types: [ValueType], _ context: LinkedContext) -> String? {
+  func areAll(_ names: [String]) -> Bool {
+    types.allSatisfy { type in names.contains { context.graph.inherits(type, from: $0) == .yes } }
+  }
+  if areAll(["_EmailRow", "EmailRow", "EmailFloatLabelRow"]) { return "RuleEmail" }
+  return areAll(["_URLRow", "URLRow", "URLFloatLabelRow"]) ? "RuleURL" : nil
 }
