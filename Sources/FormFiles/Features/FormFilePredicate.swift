@@ -1,4 +1,4 @@
-package import FormModel
+import FormModel
 
 /// A predicate of a form file around a cursor: its own language is completed there. The text has no escapes, and knows where
 /// each of its bytes, and its end, stands in the file.
