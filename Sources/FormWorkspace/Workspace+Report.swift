@@ -139,9 +139,9 @@ extension Workspace {
 
   private mutating func configurationDiagnostics() -> [String: [Diagnostic]] {
     if settings.configuration == .nearest {
-      for path in configurationPaths.sorted() { loadConfiguration(path) }
+      for path in configurationPaths.sorted() { readingConfigurations { _ = $0.load(path, read: $1) } }
     } else if case .file(let path) = settings.configuration {
-      loadConfiguration(path)
+      readingConfigurations { _ = $0.load(path, read: $1) }
     }
     let rule = RuleDescription.invalidConfiguration
     // Asking for some rules only asks nothing of the configuration, and its severity is what the command line says: a broken
@@ -153,12 +153,6 @@ extension Workspace {
       result[path(of: finding.range.file), default: []].append(diagnostic(rule, finding, severity: severity))
     }
     return result.mapValues(Self.ordered)
-  }
-
-  private mutating func loadConfiguration(_ path: String) {
-    var configurations = self.configurations
-    _ = configurations.load(path, read: { self.readConfiguration($0) })
-    self.configurations = configurations
   }
 
   /// Nobody can say what is wanted until the configuration is mended.

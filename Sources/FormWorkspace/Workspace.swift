@@ -201,11 +201,18 @@ package struct Workspace: Sendable {
 
   /// The configuration in force for a file.
   package mutating func configuration(for path: String) -> Configuration {
-    // Taken out while it reads with our help: two owners would mean a copy of it for each folder.
+    readingConfigurations { $0.configuration(for: Paths.folder(of: path), read: $1) }
+  }
+
+  /// Reads configurations with what this workspace knows of their texts. They are taken out meanwhile: two owners would mean a
+  /// copy of them for each folder.
+  mutating func readingConfigurations<Result>(
+    _ body: (inout ConfigurationFiles, ConfigurationFiles.Read) -> Result
+  ) -> Result {
     var configurations = ConfigurationFiles(source: .none)
     swap(&configurations, &self.configurations)
     defer { self.configurations = configurations }
-    return configurations.configuration(for: Paths.folder(of: path), read: { self.readConfiguration($0) })
+    return body(&configurations) { self.readConfiguration($0) }
   }
 
   // MARK: Inside

@@ -12,6 +12,9 @@ struct ConfigurationFiles: Sendable {
     case none
   }
 
+  /// Answers the text of a path and the number of its file, a failure where there is no such file.
+  typealias Read = (String) -> Result<(SourceText, FileID), FileSystem.ReadError>
+
   struct Loaded: Hashable, Sendable {
     var configuration: Configuration
     var findings: [Finding]
@@ -36,11 +39,8 @@ struct ConfigurationFiles: Sendable {
     loaded = [:]
   }
 
-  /// The configuration in force for the files of a folder. `read` answers the text of a path and the number of its file,
-  /// nil where there is no such file.
-  mutating func configuration(
-    for folder: String, read: (String) -> Result<(SourceText, FileID), FileSystem.ReadError>
-  ) -> Configuration {
+  /// The configuration in force for the files of a folder.
+  mutating func configuration(for folder: String, read: Read) -> Configuration {
     guard let path = path(for: folder) else { return Configuration() }
     let result = load(path, read: read)
     if !result.findings.isEmpty, let good = lastGood[path] { return good }
@@ -70,9 +70,7 @@ struct ConfigurationFiles: Sendable {
   }
 
   /// Reads a file with what it extends.
-  mutating func load(
-    _ path: String, read: (String) -> Result<(SourceText, FileID), FileSystem.ReadError>
-  ) -> Loaded {
+  mutating func load(_ path: String, read: Read) -> Loaded {
     if let known = loaded[path] { return known }
     var result = Loaded(configuration: Configuration(), findings: [], files: [])
     var chain: [ConfigurationReader] = []
