@@ -102,6 +102,18 @@ struct DataDocumentTests {
   }
 
   @Test(arguments: [
+    (DataDocument.Format.yaml, "1e999"), (.yaml, "0x" + String(repeating: "f", count: 300)),
+    (.yaml, "-" + String(repeating: "9", count: 400)), (.json, "1e999"), (.json, String(repeating: "9", count: 400)),
+  ])
+  func numbersThatNoDoubleHoldsAreProblems(format: DataDocument.Format, number: String) {
+    let document = DataDocument(parsing: SourceText("{\"a\": \(number)}"), as: format)
+    #expect(document.problems.map(\.kind) == [.number])
+    #expect(document.problems.first?.range == 6..<6 + number.utf8.count)
+    #expect(!document.hasSyntaxError)
+    #expect(DataDocument(parsing: SourceText("{\"a\": [1e308, -.inf, .nan]}"), as: .yaml).problems.isEmpty)
+  }
+
+  @Test(arguments: [
     ("a: b: c", 4..<5), ("rows:\n\t- x", 6..<7), ("a: [1, 2", 7..<8), ("a: 'x", 4..<5), ("a: @x", 3..<4),
     ("ä: {b: *none}", 8..<13),
   ])

@@ -18,7 +18,7 @@ import Testing
     try expectExport(of: swift, toBe: yaml)
   }
 
-  @Test func datesAddressesAndSetsComeBack() throws {
+  @Test func datesAddressesSetsAndNumbersWithoutLiteralComeBack() throws {
     let yaml = """
       form: Round
       sections:
@@ -40,6 +40,14 @@ import Testing
               tag: mood
             - type: PushRow<Date>
               options: [2026-01-31, 2026-02-28]
+            - type: DecimalRow
+              tag: most
+              value: .inf
+              rules:
+                - RuleGreaterThan: { min: -.inf }
+            - type: DecimalRow
+              tag: none
+              value: .nan
       setValues:
         at: 2026-01-31
         page: https://a.b

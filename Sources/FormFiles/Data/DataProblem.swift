@@ -15,6 +15,8 @@ package struct DataProblem: Hashable, Sendable {
     case key
     /// Something that cannot be merged (`<<`).
     case merge
+    /// A number that is beyond every `Double`.
+    case number
   }
 
   package var kind: Kind
@@ -29,5 +31,14 @@ package struct DataProblem: Hashable, Sendable {
     self.range = range
     self.message = message
     self.related = related
+  }
+
+  /// The problem of a number that no `Double` holds: it would be read as infinity. Nil for every other scalar, and for YAML's
+  /// own `.inf`.
+  init?(of scalar: DataScalar) {
+    guard case .double(let number) = scalar.value, number.isInfinite,
+      scalar.text.text.contains(where: { ("0"..."9").contains($0) })
+    else { return nil }
+    self.init(.number, scalar.range, "the number is greater than any 'Double'")
   }
 }

@@ -10,7 +10,7 @@ struct JSONReader {
 
   private let bytes: [UInt8]
   private var position: Int
-  private var duplicates: [DataProblem] = []
+  private var problems: [DataProblem] = []
 
   init(_ text: SourceText) {
     bytes = text.bytes
@@ -24,7 +24,7 @@ struct JSONReader {
       let root = try value(depth: 0)
       skipWhitespace()
       guard position >= bytes.count else { throw failure("expected nothing behind the document") }
-      return (root, duplicates)
+      return (root, problems)
     } catch let error as Failure {
       return (nil, [error.problem])
     } catch {
@@ -71,7 +71,7 @@ struct JSONReader {
       skipWhitespace()
       let item = try value(depth: depth + 1)
       if let first = places[key.text.text] {
-        duplicates.append(
+        problems.append(
           DataProblem(.duplicateKey, key.contents, duplicateKeyMessage(key.text.text), related: first))
       } else {
         places[key.text.text] = key.contents
@@ -227,10 +227,11 @@ struct JSONReader {
     return plain(word, value, from: start)
   }
 
-  private func plain(_ text: String, _ value: DataScalar.Value, from start: Int) -> DataNode {
+  private mutating func plain(_ text: String, _ value: DataScalar.Value, from start: Int) -> DataNode {
     let range = start..<position
     let scalar = DataScalar(
       text: MappedText(verbatim: text, at: start), range: range, contents: range, style: .plain, value: value)
+    if let problem = DataProblem(of: scalar) { problems.append(problem) }
     return DataNode(.scalar(scalar), range: range)
   }
 

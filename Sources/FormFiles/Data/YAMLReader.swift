@@ -203,6 +203,7 @@ struct YAMLReader {
         scalar.value = .string
       }
     }
+    if let problem = DataProblem(of: scalar) { problems.append(problem) }
     scalarRanges.append(scalar.range)
     return DataNode(.scalar(scalar), range: scalar.range)
   }

@@ -100,7 +100,7 @@ private func yamlValue(_ value: DocumentValue) -> String {
   switch value.kind {
   case .string(let text), .converted(let text, _): yamlScalar(text.text)
   case .integer(let number): number.map(String.init) ?? "0"
-  case .float(let number): number.description
+  case .float(let number): yamlNumber(number)
   case .boolean(let value): value ? "true" : "false"
   case .null: "null"
   case .array(let elements): "[\(elements.map(yamlValue).joined(separator: ", "))]"
@@ -109,6 +109,13 @@ private func yamlValue(_ value: DocumentValue) -> String {
   case .member(let name): yamlScalar(name.text)
   case .typed(let value, _): yamlValue(value)
   }
+}
+
+/// A number as YAML reads it back, infinity among them.
+private func yamlNumber(_ number: Double) -> String {
+  if number.isNaN { return ".nan" }
+  if number.isInfinite { return number < 0 ? "-.inf" : ".inf" }
+  return number.description
 }
 
 private func yamlOptions(_ value: DocumentValue) -> String {

@@ -234,7 +234,7 @@ private final class Exporter {
     case .member(let type, let name, let arguments):
       guard name.text != "init" else { return made(type, arguments, operand.range) }
       guard !arguments.isEmpty else {
-        kind = .member(name)
+        kind = notFinite(name.text).map { .float($0) } ?? .member(name)
         break
       }
       var entries: [DocumentProperty] = []
@@ -249,6 +249,15 @@ private final class Exporter {
       return nil
     }
     return DocumentValue(kind, range: operand.range.bytes)
+  }
+
+  /// The number behind a name that `generate` writes, since Swift has no literal for it.
+  private func notFinite(_ name: String) -> Double? {
+    switch name {
+    case "infinity": .infinity
+    case "nan": .nan
+    default: nil
+    }
   }
 
   /// A date, a URL, a `Float` or a `Set` that code makes of constants; nil for what else an initialiser makes.
