@@ -1,6 +1,18 @@
 /// What forms are made of most often, roughly, the most frequent first: the order in which names are offered where nothing
 /// else tells what is wanted.
 package enum Popularity {
+  /// How many names of a list come before this one: all of them where it is not in there.
+  package static func rank(_ name: String, in list: [String]) -> Int { list.firstIndex(of: name) ?? list.count }
+
+  /// Those whose names come first in a list come first, the others stay in their order behind them.
+  package static func sorted<Element>(
+    _ elements: [Element], like list: [String], name: (Element) -> String
+  ) -> [Element] {
+    elements.enumerated().map { (rank: rank(name($0.element), in: list), offset: $0.offset, element: $0.element) }
+      .sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }
+      .map(\.element)
+  }
+
   package static let rows = [
     "TextRow", "SwitchRow", "LabelRow", "ButtonRow", "IntRow", "PushRow", "TextAreaRow", "EmailRow", "DateRow",
     "SegmentedRow", "CheckRow", "NameRow", "DecimalRow", "PhoneRow", "PasswordRow", "ActionSheetRow", "URLRow",

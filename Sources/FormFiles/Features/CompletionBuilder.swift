@@ -26,9 +26,7 @@ struct CompletionBuilder {
   mutating func add(_ place: FormFilePlace) {
     switch place {
     case .key(_, let keys, let existing):
-      let isRow = keys.contains { $0.name == "disabled" }
-      let sorted = keys.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-      for key in isRow ? sorted.map(\.element) : keys where key.isWritable && !existing.contains(key.name) {
+      for key in keys where key.isWritable && !existing.contains(key.name) {
         add(.key, key.name, key.kind.description, key.documentation, isKey: true)
       }
     case .rule(let row): addRules(for: row)
@@ -45,13 +43,7 @@ struct CompletionBuilder {
   private mutating func add(_ kind: FormFileValueKind, row: DataNode?) {
     switch kind {
     case .rowType:
-      let used = Dictionary(
-        (tree["sections"]?.items ?? []).flatMap { $0["rows"]?.items ?? [] }
-          .compactMap { $0["type"]?.string.map { (String($0.prefix { $0 != "<" }), 1) } }, uniquingKeysWith: +)
-      for row in FormFileVocabulary.rowTypes(in: version).sorted(by: {
-        (-(used[$0.name] ?? 0), place($0.name, Popularity.rows), $0.name)
-          < (-(used[$1.name] ?? 0), place($1.name, Popularity.rows), $1.name)
-      }) {
+      for row in rowTypesByUse {
         let arguments = row.type.parameters.map { $0 == "T" ? "String" : $0 }.joined(separator: ", ")
         add(
           .rowType, row.isGeneric ? "\(row.name)<\(arguments)>" : row.name, row.valueType.description, row.documentation
@@ -70,11 +62,7 @@ struct CompletionBuilder {
       if let row { addOptions(of: row) }
     case .enumeration(let name), .optionSet(let name), .enumerationWithArguments(let name):
       let members = FormFileVocabulary.members(ofEnumeration: name, in: version)
-      for member in members.enumerated().sorted(by: {
-        (place($0.element.name, Popularity.members), $0.offset) < (
-          place($1.element.name, Popularity.members), $1.offset
-        )
-      }).map(\.element) {
+      for member in Popularity.sorted(members, like: Popularity.members, name: \.name) {
         add(.member, member.name, member.payloadLabels.joined(separator: ", "), member.documentation)
       }
     case .version:
@@ -86,6 +74,21 @@ struct CompletionBuilder {
       .readOnly:
       break
     }
+  }
+
+  /// The types of rows, those that the form itself has most often first.
+  private var rowTypesByUse: [RowDescription] {
+    var uses: [String: Int] = [:]
+    for section in tree["sections"]?.items ?? [] {
+      for row in section["rows"]?.items ?? [] {
+        guard let type = row["type"]?.string else { continue }
+        uses[String(type.prefix { $0 != "<" }), default: 0] += 1
+      }
+    }
+    func rank(_ row: RowDescription) -> (Int, Int, String) {
+      (-(uses[row.name] ?? 0), Popularity.rank(row.name, in: Popularity.rows), row.name)
+    }
+    return FormFileVocabulary.rowTypes(in: version).sorted { rank($0) < rank($1) }
   }
 
   /// The rules that check values of the row's type, those that most rows have first.
@@ -103,7 +106,7 @@ struct CompletionBuilder {
       return (rule.isGeneric || rule.valueType == type) && !(rule.isRange && type.isComparable() == .no)
     }
     func rank(_ rule: RuleDescription) -> Int {
-      let rank = rule.name == own ? 1 : place(rule.name, Popularity.rules)
+      let rank = rule.name == own ? 1 : Popularity.rank(rule.name, in: Popularity.rules)
       // Bounds are for what can be counted; of texts they are a seldom thing.
       return rank + (rule.isRange && type == .string ? 20 : 0) + (given.contains(rule.name) ? 40 : 0)
     }
@@ -113,18 +116,6 @@ struct CompletionBuilder {
       else { continue }
       let needed = arguments.filter(\.isRequired).map { "\($0.name): …" }.joined(separator: ", ")
       add(.rule, rule.name, needed, rule.documentation)
-    }
-  }
-
-  private func place(_ name: String, _ list: [String]) -> Int { list.firstIndex(of: name) ?? list.count }
-
-  /// What a row is made of most often comes first.
-  private func rank(_ key: FormFileKey) -> Int {
-    switch key.name {
-    case "type": -2
-    case "tag": -1
-    case "rules": place("add", Popularity.properties)
-    default: Popularity.properties.firstIndex(of: key.name) ?? Popularity.properties.count
     }
   }
 

@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 /// What stands at a place of a form file, as far as completion and hover care.
@@ -96,12 +97,16 @@ struct FormFilePlaceFinder {
   private func row(_ node: DataNode) -> Found? {
     let type = node["type"]?.string.map { ValueType(text: $0) }
     let known = type.flatMap { FormFileVocabulary.rowKeys(of: $0, in: version) }
-    let keys = (known ?? FormFileVocabulary.commonRowKeys).filter(\.isWritable)
+    let writable = (known ?? FormFileVocabulary.commonRowKeys).filter(\.isWritable)
+    let keys = Popularity.sorted(writable, like: Self.frequentRowKeys, name: \.name)
     return self.keys(of: node, keys) { entry, key in
       // A row's options are what its values are chosen from, and not the other way round.
       value(entry.value, key?.kind, row: entry.name.lowercased().hasSuffix("options") ? nil : node)
     }
   }
+
+  /// What rows are made of most often: rules are added in Swift, and listed here.
+  private static let frequentRowKeys = ["type", "tag"] + Popularity.properties.map { $0 == "add" ? "rules" : $0 }
 
   private func rule(_ node: DataNode, of row: DataNode?) -> Found? {
     if let scalar = node.scalar { return isTarget(scalar) ? (.rule(row: row), scalar) : nil }

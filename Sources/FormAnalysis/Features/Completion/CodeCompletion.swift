@@ -124,7 +124,7 @@ struct CodeCompletion {
         if !rule.isGeneric, rule.valueType != type { return nil }
         if rule.isRange, type.isComparable(knowing: context.linked.graph.knowledge) == .no { return nil }
       }
-      var rank = Popularity.rules.firstIndex(of: rule.name) ?? Popularity.rules.count
+      var rank = Popularity.rank(rule.name, in: Popularity.rules)
       if let name = maker?.type, Popularity.rule(ofRow: name) == rule.name { rank = 1 }
       // Bounds are for what can be counted; of texts they are a seldom thing.
       if rule.isRange, type == .string { rank += 20 }
@@ -218,7 +218,7 @@ struct CodeCompletion {
   }
 
   private func rank(of member: EnumDescription.Member, among used: Set<String>) -> Int {
-    let place = Popularity.members.firstIndex(of: member.name) ?? Popularity.members.count
+    let place = Popularity.rank(member.name, in: Popularity.members)
     return used.contains(member.name) ? place + 40 : place
   }
 
