@@ -43,6 +43,18 @@ extension ScopeContext {
     return found
   }
 
+  /// The callback of a row or section in which something happens at once.
+  func callback(around moment: Moment) -> (name: String, owner: ObjectID)? {
+    for use in closures(around: moment) {
+      switch use.role {
+      case .callback(let name, let owner): return (name, owner)
+      case .immediate where !use.mayRunLater: continue
+      case .initializer, .condition, .handler, .immediate, .escaping: return nil
+      }
+    }
+    return nil
+  }
+
   /// The object itself, or the one row that it stands for where it is the result of a look-up.
   func real(_ object: Object) -> Object? {
     guard let number = object.standsForLookup else { return object }

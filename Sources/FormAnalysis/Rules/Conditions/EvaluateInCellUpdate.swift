@@ -12,12 +12,11 @@ extension Rule {
       Change the cell directly, or move the call to `onChange`. Updating another row is fine.
       """,
     check: { context in
-      let scope = context.scope
-      return context.rows(with: Array(CellUpdate.calls)).flatMap { object in
+      context.rows(with: Array(CellUpdate.calls)).flatMap { object in
         object.events.compactMap { event in
           guard event.isCall, CellUpdate.calls.contains(event.member.text), event.isOnRow,
-            let (name, row) = CellUpdate.around(event.moment, in: scope),
-            row == object.id || CellUpdate.isSame(object, row, context),
+            let (name, row) = context.callback(around: event.moment),
+            name == "cellUpdate" || name == "cellSetup", row == object.id || CellUpdate.isSame(object, row, context),
             !(event.member.text == "evaluateHidden" && CellUpdate.isHiddenForGood(row, context))
           else { return nil }
           let call = event.member.text
@@ -77,21 +76,6 @@ extension Rule {
 
 private enum CellUpdate {
   static let calls: Set<String> = ["evaluateHidden", "evaluateDisabled", "updateCell", "reload"]
-
-  /// The row in whose cell callback something is called at once.
-  static func around(_ moment: Moment, in scope: LinkedScope) -> (name: String, row: ObjectID)? {
-    var closure = moment.closure
-    var steps = 0
-    while let id = closure, let use = scope[id], steps < 30 {
-      switch use.role {
-      case .callback(let name, let row) where name == "cellUpdate" || name == "cellSetup": return (name, row)
-      case .immediate where !use.mayRunLater: closure = use.parent
-      case .callback, .initializer, .condition, .handler, .immediate, .escaping: return nil
-      }
-      steps += 1
-    }
-    return nil
-  }
 
   /// Whether the row's condition was decided when it was made, so that evaluating it again changes nothing.
   static func isHiddenForGood(_ row: ObjectID, _ context: ScopeContext) -> Bool {

@@ -12,12 +12,12 @@ extension Rule {
       A `.function` reads the row itself and sees the new value.
       """,
     check: { context in
-      let scope = context.scope
-      return context.objects(with: "evaluateHidden", "evaluateDisabled").flatMap { object in
+      context.objects(with: "evaluateHidden", "evaluateDisabled").flatMap { object in
         guard object.kind == .row || object.kind == .section else { return [Finding]() }
         return object.events.compactMap { event in
           guard event.isCall, event.path.count == 1, let property = event.evaluatedProperty,
-            let row = changingRow(event.moment, scope), let tag = context[row]?.tag?.string
+            case ("onChange", let row)? = context.callback(around: event.moment),
+            let tag = context[row]?.tag?.string
           else { return nil }
           let targets = targets(object, context)
           let conditions = context.conditions.filter {
@@ -50,6 +50,11 @@ extension Rule {
       """
       """
       form +++ Section()
+        <<< SwitchRow("eco").onChange { _ in store.changes.map { form.rowBy(tag: "target")?.evaluateHidden() }.start() }
+        <<< DecimalRow("target") { $0.hidden = "$eco == true" }
+      """
+      """
+      form +++ Section()
         <<< SwitchRow("eco").onChange { _ in form.rowBy(tag: "target")?.evaluateHidden() }
         <<< DecimalRow("target") { $0.hidden = .function(["eco"]) { form in
           form.rowBy(tag: "eco")?.baseValue == nil
@@ -63,21 +68,6 @@ extension Rule {
       """
     }
   )
-
-  /// The row in whose `onChange` something is called at once.
-  private static func changingRow(_ moment: Moment, _ scope: LinkedScope) -> ObjectID? {
-    var closure = moment.closure
-    var steps = 0
-    while let id = closure, let use = scope[id], steps < 30 {
-      switch use.role {
-      case .callback("onChange", let row): return row
-      case .immediate where !use.mayRunLater: closure = use.parent
-      case .callback, .initializer, .condition, .handler, .immediate, .escaping: return nil
-      }
-      steps += 1
-    }
-    return nil
-  }
 
   /// The rows or sections that an object stands for.
   private static func targets(_ object: Object, _ context: ScopeContext) -> Set<ObjectID> {
