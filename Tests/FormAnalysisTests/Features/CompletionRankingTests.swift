@@ -30,10 +30,13 @@ import Testing
   /// The rest of the line is not there yet, or of the file: what stands before is enough for nearly all.
   @Test(arguments: CompletionCut.Kind.allCases, [CompletionCut.Rest.noLine, .noFile])
   func everyWordIsOfferedInBrokenText(kind: CompletionCut.Kind, rest: CompletionCut.Rest) {
-    let ranks = Self.cuts(kind, limit: 80).compactMap { $0.rank(rest, typed: 0) }
-    let found = ranks.count { $0 > 0 }
-    // The words that are missed: literals whose use by a look-up stands in the part that is cut off.
-    #expect(Double(found) >= 0.9 * Double(ranks.count), "\(found) of \(ranks.count)")
+    let asked = Self.cuts(kind, limit: 80).compactMap { cut in cut.rank(rest, typed: 0).map { (cut, $0) } }
+    let missed = asked.filter { $0.1 == 0 }.map { $0.0.description(rest, typed: 0) }
+    // What a literal of tags is for, and a function that makes the section, may stand in the part that is cut off.
+    let share = kind == .tag && rest == .noFile ? 0.07 : 0.05
+    #expect(
+      Double(missed.count) <= share * Double(asked.count),
+      "\(missed.count) of \(asked.count):\n\(missed.joined(separator: "\n---\n"))")
   }
 
   /// The mean reciprocal rank: 1 where the best is always the first. Row types and properties are many, so that the first
