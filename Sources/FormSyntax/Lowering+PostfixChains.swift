@@ -112,7 +112,9 @@ extension Lowering {
     var result: [Argument] = []
     result.reserveCapacity(list.count)
     for element in list {
-      result.append(Argument(label: element.label.map(name), value: expression(element.expression)))
+      let start = element.expression.is(TupleExprSyntax.self) ? start(element.expression) : nil
+      result.append(
+        Argument(label: element.label.map(name), value: expression(element.expression), valueStart: start))
     }
     return result
   }

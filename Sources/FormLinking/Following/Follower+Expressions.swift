@@ -66,6 +66,8 @@ extension Follower {
         return Operand(value: .integer(0 &- value), type: operand.type, range: place, literal: operand.literal)
       case ("-", .float(let value)):
         return Operand(value: .float(-value), type: operand.type, range: place, literal: operand.literal)
+      case ("-", .member(_, let name, _)) where name.text == "infinity":
+        return Operand(value: .float(-.infinity), type: operand.type, range: place)
       case ("!", .boolean(let value)): return Operand(value: .boolean(!value), type: .bool, range: place)
       case ("!", _):
         var opposite = Operand(value: .unknown, type: .bool, range: place)
@@ -95,18 +97,19 @@ extension Follower {
       return Operand(value: .type(typeUse(reference, environment)), type: .unknown, range: place)
     case .keyPath: return unknown(expression, environment)
     case .statement(let statement):
-      let results = environment.results.returned.count
       let inner = Environment(
         parent: environment, receiver: environment.receiver, context: environment.context, results: Results())
       inner.results.collected = []
       _ = follow([statement], inner)
-      _ = results
       let collected = inner.results.collected ?? []
       if environment.results.collected != nil { environment.results.collected?.append(contentsOf: collected) }
       if collected.isEmpty { return unknown(expression, environment) }
       var result = join(collected.map(\.operand))
       // The values of its branches, as those of a ternary.
-      if collected.count > 1 { (result.range, result.place, result.literal) = (place, place, nil) }
+      if collected.count > 1 {
+        (result.range, result.place, result.literal) = (place, place, nil)
+        result.isStatement = true
+      }
       return result
     case .unknown(let inner):
       for expression in inner { escape(evaluate(expression, environment), at: place) }
@@ -223,6 +226,7 @@ extension Follower {
     let arguments = generics.map { valueType($0, environment) }
     if !arguments.isEmpty, isKnownLibraryType(name.text) { wantDeclarations(of: arguments) }
     let nameRange = SourceRange(environment.file, name.range)
+    noteGenericArgument(generics, in: environment.file, of: range)
     if let declared = index.type(named: path, in: environment.context) {
       if declared.declaration != nil {
         return TypeUse(
@@ -238,6 +242,12 @@ extension Follower {
     return TypeUse(
       name: index.shadowed(path) ?? name.text, nameRange: nameRange, range: range, generics: arguments,
       declared: isAmbiguous ? name.text : nil)
+  }
+
+  /// Only what is said about rows of ObjectForm is said there.
+  private func noteGenericArgument(_ generics: [TypeReference], in file: FileID, of use: SourceRange) {
+    guard index.usesObjectForm, let first = generics.first else { return }
+    genericArguments[use] = SourceRange(file, first.range)
   }
 
   /// `PushRow<Size>`: what kind of type the values are of is asked of the file that declares it.
@@ -265,6 +275,7 @@ extension Follower {
     if target == nil, let first = components.first { scope.unresolvedNames.insert(first.name.text) }
     scope.files.insert(alias.file)
     var bindings: [String: ValueType] = [:]
+    if alias.generics.isEmpty { noteGenericArgument(last.generics, in: alias.file, of: range) }
     for (parameter, argument) in zip(alias.generics, arguments) { bindings[parameter.name.text] = argument }
     let bound = LexicalContext(file: alias.file, type: alias.parent, bindings: bindings)
     return TypeUse(

@@ -75,6 +75,8 @@ final class Follower {
   @exclusivity(unchecked) var explicitSelves: [SourceRange: SourceRange] = [:]
   /// What stands in front of the dot where a static function is named (`Rows.isHidden`), by the whole reference.
   @exclusivity(unchecked) var staticBases: [SourceRange: Expression] = [:]
+  /// The first generic argument of a named type, by the whole name, where there are rows of ObjectForm.
+  @exclusivity(unchecked) var genericArguments: [SourceRange: SourceRange] = [:]
   @exclusivity(unchecked) var controllers: [String: Certainty] = [:]
   /// What the workspace adds to the classes of objects, by kind and class.
   @exclusivity(unchecked) var extensions: [Object.Kind: [String: [DeclaredType]]] = [:]

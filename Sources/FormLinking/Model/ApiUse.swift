@@ -57,10 +57,15 @@ package struct ApiUse: Hashable, Sendable {
     package var labelRange: SourceRange?
     /// The value, or of a declaration the parameter's own name.
     package var value: SourceRange
+    /// Where the value starts with the parentheses around it (UTF-8 offset).
+    package var valueStart: Int
     package var isTrailing: Bool
 
-    package init(label: String?, labelRange: SourceRange?, value: SourceRange, isTrailing: Bool) {
+    package init(
+      label: String?, labelRange: SourceRange?, value: SourceRange, valueStart: Int? = nil, isTrailing: Bool
+    ) {
       (self.label, self.labelRange, self.value, self.isTrailing) = (label, labelRange, value, isTrailing)
+      self.valueStart = valueStart ?? value.start
     }
   }
 }

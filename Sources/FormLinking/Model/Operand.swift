@@ -124,6 +124,8 @@ package struct Operand: Hashable, Sendable {
   package var isTyped = false
   /// Whether it is the opposite of one truth value: `!(row.value ?? false)`, `isOn ? false : true`.
   package var isNegation = false
+  /// Whether it is an `if` or `switch` with a value on each of its ways, as it may stand behind `=` and nowhere else.
+  package var isStatement = false
 
   package init(
     value: Value, type: ValueType, range: SourceRange, place: SourceRange? = nil, literal: LiteralKind? = nil,

@@ -76,6 +76,8 @@ package struct AstroFind: Sendable {
 package struct BoundRow: Sendable {
   package var object: ObjectID
   package var type: TypeUse
+  /// The first generic argument: behind the name, or in the declaration of the alias that the name is.
+  package var genericArgument: SourceRange?
   package var key: Operand
   /// `kvcKey`, or `updateTag` as it was called before March 2020.
   package var label: SourceName
@@ -83,10 +85,11 @@ package struct BoundRow: Sendable {
   package var moment: Moment
 
   package init(
-    object: ObjectID, type: TypeUse, key: Operand, label: SourceName, arguments: [ArgumentUse], moment: Moment
+    object: ObjectID, type: TypeUse, genericArgument: SourceRange?, key: Operand, label: SourceName,
+    arguments: [ArgumentUse], moment: Moment
   ) {
-    (self.object, self.type, self.key, self.label) = (object, type, key, label)
-    (self.arguments, self.moment) = (arguments, moment)
+    (self.object, self.type, self.genericArgument, self.key) = (object, type, genericArgument, key)
+    (self.label, self.arguments, self.moment) = (label, arguments, moment)
   }
 }
 

@@ -96,7 +96,7 @@ final class ApiReader {
     (call?.arguments ?? []).map {
       ApiUse.Argument(
         label: $0.label?.text, labelRange: $0.label.map { place($0.range) }, value: place($0.value.range),
-        isTrailing: $0.isTrailing)
+        valueStart: $0.valueStart, isTrailing: $0.isTrailing)
     }
   }
 

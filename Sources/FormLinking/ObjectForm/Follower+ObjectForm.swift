@@ -16,11 +16,19 @@ extension Follower {
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
     scope.boundRows.append(
       BoundRow(
-        object: id, type: use, key: bound.operand, label: SourceName(label, range), arguments: arguments, moment: now))
+        object: id, type: use, genericArgument: genericArgument(of: use, environment), key: bound.operand,
+        label: SourceName(label, range), arguments: arguments, moment: now))
     noteModelNames()
     // Validators and handlers run later, any number of times.
     for argument in arguments where argument.operand.closure != nil { escape(argument.operand, at: place) }
     return Operand(value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
+  }
+
+  /// The first generic argument, which the alias of an alias has too.
+  private func genericArgument(of use: TypeUse, _ environment: Environment) -> SourceRange? {
+    if let argument = genericArguments[use.range] { return argument }
+    guard let alias = index.alias(named: use.name, in: environment.context) else { return nil }
+    return alias.type.lastComponent?.generics.first.map { SourceRange(alias.file, $0.range) }
   }
 
   /// A list of rows is replaced by another one: those that are only in the old one are in no form any more.

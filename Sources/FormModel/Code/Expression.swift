@@ -130,11 +130,14 @@ package struct Argument: Hashable, Sendable {
   package var value: Expression
   /// A closure behind the parentheses. The first trailing closure has no label.
   package var isTrailing: Bool
+  /// Where the value starts with the parentheses around it, which are no part of its range (UTF-8 offset).
+  package var valueStart: Int
 
-  package init(label: Name?, value: Expression, isTrailing: Bool = false) {
+  package init(label: Name?, value: Expression, isTrailing: Bool = false, valueStart: Int? = nil) {
     self.label = label
     self.value = value
     self.isTrailing = isTrailing
+    self.valueStart = valueStart ?? value.range.lowerBound
   }
 }
 

@@ -145,7 +145,8 @@ extension DictionaryElement: Placed {
 
 extension Argument: Placed {
   package func moved(by d: Int) -> Argument {
-    Argument(label: label.moved(by: d), value: value.moved(by: d), isTrailing: isTrailing)
+    Argument(
+      label: label.moved(by: d), value: value.moved(by: d), isTrailing: isTrailing, valueStart: valueStart + d)
   }
 }
 

@@ -41,8 +41,8 @@ extension Rule {
         var fixes: [Fix] = []
         var advice = wrapped("…")
         // `if` and `switch` as values may stand behind `=` only, not in a call.
-        if let text = context.linked.text(value.range.file)?.substring(value.range.bytes), !text.isEmpty,
-          !["if", "switch"].contains(text.prefix { $0.isLetter })
+        if !value.isStatement, let text = context.linked.text(value.range.file)?.substring(value.range.bytes),
+          !text.isEmpty
         {
           fixes = [Fix("Wrap in a condition", [TextEdit(value.range, wrapped(text))], isSafe: true)]
           if text.utf8.count < 40, !text.contains("\n") { advice = wrapped(text) }

@@ -58,54 +58,24 @@ struct BoundValue {
   let context: ScopeContext
   let row: BoundRow
 
-  /// The library's class behind the name, with its arguments, and where those are written.
-  var libraryType: (name: String, arguments: [ValueType], argumentPlace: SourceRange?)? {
+  /// The library's class behind the name, with its arguments.
+  var libraryType: (name: String, arguments: [ValueType])? {
     let use = row.type
     if let alias = context.index.alias(
       named: use.name, in: LexicalContext(file: use.range.file, type: context.scope.scope.owner.name)),
       let last = alias.type.lastComponent
     {
       return (
-        last.name.text, last.generics.map { context.index.valueType(of: $0, in: LexicalContext(file: alias.file)) },
-        last.generics.first.map { SourceRange(alias.file, $0.range) }
+        last.name.text, last.generics.map { context.index.valueType(of: $0, in: LexicalContext(file: alias.file)) }
       )
     }
     guard ObjectFormCatalogue.rows[use.name] != nil else { return nil }
-    var place: SourceRange?
-    if !use.generics.isEmpty, use.nameRange.end + 1 < use.range.end - 1 {
-      place = withoutSpace(SourceRange(use.range.file, use.nameRange.end + 1..<use.range.end - 1))
-    }
-    return (use.name, use.generics, place ?? aliasArgument)
-  }
-
-  /// A range without the white space at its ends.
-  private func withoutSpace(_ range: SourceRange) -> SourceRange {
-    guard let text = context.linked.text(range.file), range.end <= text.count else { return range }
-    let isSpace = { (position: Int) in [0x20, 0x09, 0x0A, 0x0D].contains(text.bytes[position]) }
-    let start = (range.start..<range.end).first { !isSpace($0) } ?? range.start
-    let end = (start..<range.end).last { !isSpace($0) }.map { $0 + 1 } ?? range.end
-    return SourceRange(range.file, start..<end)
-  }
-
-  /// The generic argument in the declaration of the alias that the row was made with: the alias of this type and length.
-  private var aliasArgument: SourceRange? {
-    let use = row.type
-    for (name, aliases) in context.index.aliases.sorted(by: { $0.key < $1.key }) {
-      let short = name.split(separator: ".").last ?? ""
-      guard short.utf8.count == use.nameRange.end - use.nameRange.start else { continue }
-      for alias in aliases {
-        guard let last = alias.type.lastComponent, last.name.text == use.name, let first = last.generics.first,
-          last.generics.map({ context.index.valueType(of: $0, in: LexicalContext(file: alias.file)) }) == use.generics
-        else { continue }
-        return SourceRange(alias.file, first.range)
-      }
-    }
-    return nil
+    return (use.name, use.generics)
   }
 
   /// The type that reaches the model, unknown where it is not told.
   var written: ValueType {
-    guard let (name, arguments, _) = libraryType, let row = ObjectFormCatalogue.rows[name] else { return .unknown }
+    guard let (name, arguments) = libraryType, let row = ObjectFormCatalogue.rows[name] else { return .unknown }
     if name == "SelectRow" { return context.index.outputValue(of: arguments.first ?? selected) }
     guard let type = row.valueType(with: arguments) else { return .unknown }
     if case .parameter = type {

@@ -4,7 +4,7 @@ import FormModel
 
 /// Whether the row is a `TypedRow` of a type that is surely never written.
 func isUnsupported(_ value: BoundValue, _ context: ScopeContext) -> Bool {
-  guard let (name, arguments, _) = value.libraryType, name == "TypedRow", let type = arguments.first else {
+  guard let (name, arguments) = value.libraryType, name == "TypedRow", let type = arguments.first else {
     return false
   }
   if case .parameter = type { return false }

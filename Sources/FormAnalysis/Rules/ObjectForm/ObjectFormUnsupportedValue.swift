@@ -12,8 +12,8 @@ extension Rule {
     check: { context in
       context.scope.scope.boundRows.compactMap { row in
         let value = BoundValue(context: context, row: row)
-        guard isUnsupported(value, context), let (_, arguments, place) = value.libraryType, let type = arguments.first,
-          let place
+        guard isUnsupported(value, context), let type = value.libraryType?.arguments.first,
+          let place = row.genericArgument
         else { return nil }
         return Finding(
           place,
@@ -36,9 +36,16 @@ extension Rule {
       import ObjectForm
       typealias CountRow = TypedRow<Int>
       //                            ^^^ warning: 'TypedRow<Int>' never sends a value: …
+      typealias PlainRow<Value> = TypedRow<Value>
+      typealias FlagRow = YesNoRow
+      typealias YesNoRow = TypedRow<Bool>
+      //                            ^^^^ warning: 'TypedRow<Bool>' never sends a value: …
       class ProductForm: NSObject, FormDataSource {
         var bindModel: Product
         lazy var row = CountRow(title: "Stock", icon: "", kvcKey: "stock", value: nil)
+        lazy var other = PlainRow<[String]>(title: "Names", icon: "", kvcKey: "names", value: nil)
+        //                        ^^^^^^^^ warning: 'TypedRow<[String]>' never sends a value: …
+        lazy var third = FlagRow(title: "New", icon: "", kvcKey: "isNew", value: nil)
       }
       """
       """

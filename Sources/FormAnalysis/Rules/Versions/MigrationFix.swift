@@ -27,7 +27,7 @@ extension Migration {
         guard let more = declarationEdits(labels, use, context) else { return nil }
         edits += more
       } else if use.parentheses != nil {
-        edits += callEdits(labels, use, context)
+        edits += callEdits(labels, use)
       }
     case .dropParentheses:
       if let parentheses = use.parentheses { edits.append(TextEdit(parentheses, "")) }
@@ -56,7 +56,7 @@ extension Migration {
     return type.uses(ofOwn: declared)?.map { TextEdit($0, replacement) }
   }
 
-  private func callEdits(_ labels: [String?], _ use: ApiUse, _ context: LinkedContext) -> [TextEdit] {
+  private func callEdits(_ labels: [String?], _ use: ApiUse) -> [TextEdit] {
     zip(labels, use.arguments).compactMap { label, argument in
       guard !argument.isTrailing, argument.label != label else { return nil }
       if let range = argument.labelRange {
@@ -64,21 +64,9 @@ extension Migration {
         return TextEdit(SourceRange(range.file, range.start..<argument.value.start), "")
       }
       guard let label else { return nil }
-      let start = start(of: argument, use, context)
-      return TextEdit(SourceRange(argument.value.file, start..<start), "\(label): ")
+      return TextEdit(
+        SourceRange(argument.value.file, argument.valueStart..<argument.valueStart), "\(label): ")
     }
-  }
-
-  /// Where an argument without label starts: that of a call's first one in front of parentheses of its own, `find(("a"))`.
-  private func start(of argument: ApiUse.Argument, _ use: ApiUse, _ context: LinkedContext) -> Int {
-    guard let first = use.arguments.first, first.value == argument.value, let parentheses = use.parentheses,
-      let text = context.text(argument.value.file)
-    else { return argument.value.start }
-    let between = parentheses.start + 1..<argument.value.start
-    guard between.lowerBound <= between.upperBound, between.upperBound <= text.count else {
-      return argument.value.start
-    }
-    return between.first { text.bytes[$0] == UInt8(ascii: "(") } ?? argument.value.start
   }
 
   /// Labels of a declaration's parameters: `row: BaseRow` becomes `for row: BaseRow`.
@@ -90,10 +78,8 @@ extension Migration {
       if let range = parameter.labelRange, range != parameter.value {
         edits.append(TextEdit(range, word))
       } else if parameter.labelRange != nil {
-        edits.append(
-          TextEdit(
-            SourceRange(range(of: parameter).file, range(of: parameter).start..<range(of: parameter).start), "\(word) ")
-        )
+        let start = parameter.value.start
+        edits.append(TextEdit(SourceRange(parameter.value.file, start..<start), "\(word) "))
       } else {
         guard let underscore = underscore(before: parameter.value, context) else { return nil }
         // One word is label and name in one: `oldRows: [BaseRow]`.
@@ -106,8 +92,6 @@ extension Migration {
     }
     return edits
   }
-
-  private func range(of parameter: ApiUse.Argument) -> SourceRange { parameter.value }
 
   /// The `_` in front of a parameter's name.
   private func underscore(before name: SourceRange, _ context: LinkedContext) -> SourceRange? {
