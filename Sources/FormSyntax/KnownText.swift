@@ -4,9 +4,9 @@ import SwiftSyntax
 
 /// A text of a file with what was made of it, so that reading another text of the same file costs what differs between them.
 ///
-/// All later texts are compared with this one, which was read as a whole: nothing is taken over twice, so that no mistake of
-/// one reading reaches the next, and no more than two trees are ever kept. Code with errors is read as a whole: a parser that
-/// mends what is missing looks far around.
+/// All later texts are compared with this one, which was read as a whole, and with the latest one that was parsed: what is
+/// taken over is taken over twice at most, so that no mistake of one reading reaches the next, and no more than two trees are
+/// ever kept. Code with errors is read as a whole: a parser that mends what is missing looks far around.
 package struct KnownText: Sendable {
   private let bytes: [UInt8]
   /// Where its line comments stand.
@@ -14,6 +14,7 @@ package struct KnownText: Sendable {
   private let parsed: IncrementalParseResult
   private let items: LoweredItems
   private let outline: LoweredOutline
+  private var latest: LatestText
 
   /// Runs two pieces of work that know nothing of one another, perhaps on two threads; both are done when it returns.
   package typealias SideBySide = (_ first: @Sendable () -> Void, _ second: @Sendable () -> Void) -> Void
@@ -30,17 +31,20 @@ package struct KnownText: Sendable {
       $1()
     }
   ) -> (file: SwiftFile, known: KnownText?) {
-    bytes.withUnsafeBufferPointer { buffer in
+    if let known, let file = known.latest.file(of: bytes) { return (file, known) }
+    return bytes.withUnsafeBufferPointer { buffer in
       let difference = known.map { TextDifference(from: $0.bytes, to: buffer) }
       if let known, let difference, let comments = known.comments(of: buffer, difference) {
-        if let file = known.file(of: buffer, comments, difference, sideBySide) { return (file, known) }
+        if let file = known.file(of: buffer, comments, difference, sideBySide) {
+          return (file, known.followed(by: LatestText(bytes: bytes, file: file)))
+        }
         return read(buffer, bytes, SourceSurvey(buffer), known)
       }
       let survey = SourceSurvey(buffer)
       if let known, let difference, survey.isHarmless,
         let file = known.file(of: buffer, survey.comments, difference, sideBySide)
       {
-        return (file, known)
+        return (file, known.followed(by: LatestText(bytes: bytes, file: file)))
       }
       return read(buffer, bytes, survey, known)
     }
@@ -62,8 +66,16 @@ package struct KnownText: Sendable {
     }
     return (
       file,
-      KnownText(bytes: bytes, comments: survey.comments, parsed: parsed, items: items, outline: LoweredOutline(items))
+      KnownText(
+        bytes: bytes, comments: survey.comments, parsed: parsed, items: items, outline: LoweredOutline(items),
+        latest: LatestText(bytes: bytes, file: file))
     )
+  }
+
+  private func followed(by text: LatestText) -> KnownText {
+    var known = self
+    known.latest = text
+    return known
   }
 
   /// Another text of the file; nil where it must be read as a whole.

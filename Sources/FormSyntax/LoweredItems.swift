@@ -22,12 +22,13 @@ struct LoweredOutline: Sendable {
     var moved = LoweredItems()
     let distance = difference.new.upperBound - difference.old.upperBound
     guard distance != 0 else { return moved }
+    let shift = Shift(by: distance)
     var end = difference.old.upperBound
     for entry in entries where entry.start >= end {
       if entry.isMember {
-        moved.members[entry.start] = items.members[entry.start]?.moved(by: distance)
+        moved.members[entry.start] = items.members[entry.start]?.moved(by: shift)
       } else {
-        moved.statements[entry.start] = items.statements[entry.start]?.moved(by: distance)
+        moved.statements[entry.start] = items.statements[entry.start]?.moved(by: shift)
       }
       end = max(end, entry.end)
     }
@@ -50,6 +51,6 @@ struct KeptItems {
     guard let origin = difference.origin(of: start), starts.contains(origin) else { return nil }
     if let item = moved[origin] { return item }
     guard let item = items[origin] else { return nil }
-    return start == origin ? item : item.moved(by: start - origin)
+    return start == origin ? item : item.moved(by: Shift(by: start - origin))
   }
 }

@@ -15,6 +15,7 @@ struct KnownTextTests {
 
     @objc(Login) final class Login<T: Row>: FormViewController, Sender where T.Cell == TextCell {
       @IBOutlet private weak var label: UILabel!
+      @Named("what it is called", in: "all") var name = "x" + separator + "y" // say "hi", "ho"
       let tags: [String: Tag?] = ["a": .name, "b": nil], more = (1, x: 2.5)
       var title: String { get { #"a\\#(tags)"# } set { label?.text = newValue } }
       lazy var rows = { [weak self, count = 3] (a: Int, b) -> [Row]? in self?.all ?? [a, b] }()
@@ -126,6 +127,54 @@ struct KnownTextTests {
         edited.replaceSubrange(place..<min(bytes.count, place + piece.count - 1), with: Array(piece.utf8))
         #expect(KnownText.read(edited, after: known).file == SwiftFile(parsing: edited))
       }
+    }
+  }
+
+  @Test("typing between any two quotes of a line", arguments: sources.indices, ["x", "$0 // é", "\\"])
+  func literals(source: Int, piece: String) {
+    let original = Array(Self.sources[source].utf8)
+    // The text that was parsed last is another one than the one that was read as a whole.
+    var bytes = original
+    bytes.insert(contentsOf: Array("// \"first\"\n".utf8), at: 0)
+    guard let known = KnownText.read(bytes, after: KnownText.read(original, after: nil).known).known else {
+      Issue.record("the text is not known")
+      return
+    }
+    let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
+    for (quote, next) in zip(quotes, quotes.dropFirst()) where !bytes[quote..<next].contains(UInt8(ascii: "\n")) {
+      let middle = (quote + 1 + next) / 2
+      for changed in [middle..<middle, quote + 1..<next] {
+        var edited = bytes
+        edited.replaceSubrange(changed, with: Array(piece.utf8))
+        #expect(KnownText.read(edited, after: known).file == SwiftFile(parsing: edited), "\(piece) in \(changed)")
+      }
+    }
+  }
+
+  @Test(
+    "nothing is parsed while someone types in a literal",
+    arguments: [
+      (#"f("|")"#, true), (#"f("a|b", c: "d")"#, true), (#"f(a, b: ["": "|é"]) { "x" }"#, true),
+      (#"f("\(a ? "|" : "b")")"#, true),
+      (#"f("a") // "|""#, false), (#"@F("|") var a = 1"#, false), (#"f("a" + |b + "c")"#, false),
+      (#"f("\(a)|")"#, false),
+      (#"f("\n|")"#, false), (##"f(#"|"#)"##, false), ("f(\"\"\"\n \"|\"\n\"\"\")", false), (#"f(|"a")"#, false),
+    ])
+  func literalsAreNotParsed(marked: String, isTakenOver: Bool) {
+    // Of a text that is much shorter than what was typed nothing is taken over.
+    let parts = (marked + "\nlet more = [1, 2, 3]").split(separator: "|", omittingEmptySubsequences: false).map(
+      String.init)
+    let known = KnownText.read(Array(parts.joined().utf8), after: nil).known
+    for typed in ["x", "xy", "x y", "é"] {
+      let edited = Array(parts.joined(separator: typed).utf8)
+      var isParsed = false
+      let file = KnownText.read(edited, after: known) { first, second in
+        isParsed = true
+        first()
+        second()
+      }.file
+      #expect(file == SwiftFile(parsing: edited))
+      #expect(file.hasErrors || isParsed != isTakenOver, "\(typed)")
     }
   }
 }

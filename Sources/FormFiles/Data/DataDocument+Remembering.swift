@@ -64,7 +64,7 @@ private struct TextChange {
     let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
     guard let distance = distance(of: scalar.range, canTouch: isQuoted) else { return nil }
     var scalar = scalar
-    scalar.text = scalar.text.shifted(by: distance)
+    scalar.text = scalar.text.moved(by: Shift(by: distance))
     scalar.range = scalar.range.lowerBound + distance..<scalar.range.upperBound + distance
     scalar.contents = scalar.contents.lowerBound + distance..<scalar.contents.upperBound + distance
     return scalar

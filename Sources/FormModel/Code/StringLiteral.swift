@@ -73,13 +73,10 @@ package struct MappedText: Hashable, Sendable {
     text += more
   }
 
-  /// The same text where its source begins that much later: something else was inserted or removed before it.
-  package func shifted(by distance: Int) -> MappedText {
+  /// The same text where its source stands elsewhere.
+  package func moved(by shift: Shift) -> MappedText {
     var moved = self
-    for index in moved.runs.indices {
-      let source = moved.runs[index].source
-      moved.runs[index].source = source.lowerBound + distance..<source.upperBound + distance
-    }
+    for index in moved.runs.indices { moved.runs[index].source = moved.runs[index].source.moved(by: shift) }
     return moved
   }
 

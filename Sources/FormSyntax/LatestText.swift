@@ -1,0 +1,50 @@
+import FormModel
+
+/// The text of a file that was parsed last, without errors, and what was made of it. While someone types inside of a plain
+/// string literal nothing is parsed at all: the code is what it was, with another text in one place.
+struct LatestText: Sendable {
+  let bytes: [UInt8]
+  let file: SwiftFile
+
+  /// Another text of the file, if it differs in the contents of one literal alone.
+  func file(of other: [UInt8]) -> SwiftFile? {
+    guard let edit = LiteralEdit(from: bytes, to: other) else { return nil }
+    let shift = Shift(edit)
+    let statements = file.statements.moved(by: shift)
+    guard edit.wasMet else { return nil }
+    return SwiftFile(
+      statements: statements, comments: file.comments.moved(by: shift), hasErrors: false, length: other.count)
+  }
+}
+
+extension LiteralEdit {
+  /// The edit that makes one text of the other, if it lies between two quotes with nothing but plain characters in between,
+  /// before and after. Whether a literal stands there the code must tell.
+  fileprivate convenience init?(from old: [UInt8], to new: [UInt8]) {
+    let difference = new.withUnsafeBufferPointer { TextDifference(from: old, to: $0) }
+    var start = difference.old.lowerBound
+    while start > 0, Self.isPlain(old[start - 1]) { start -= 1 }
+    var end = difference.old.upperBound
+    while end < old.count, Self.isPlain(old[end]) { end += 1 }
+    let newEnd = end + new.count - old.count
+    guard Self.isQuote(old, start - 1), !Self.isQuote(old, start - 2), Self.isQuote(old, end),
+      !Self.isQuote(old, end + 1), old[difference.old].allSatisfy(Self.isPlain),
+      new[difference.new].allSatisfy(Self.isPlain),
+      let text = String(validating: new[start..<newEnd], as: UTF8.self)
+    else { return nil }
+    self.init(
+      start..<end,
+      StringLiteral(
+        segments: text.isEmpty ? [] : [.text(MappedText(verbatim: text, at: start))], contents: start..<newEnd,
+        isMultiLine: false, poundCount: 0, isTerminated: true))
+  }
+
+  private static func isQuote(_ bytes: [UInt8], _ index: Int) -> Bool {
+    bytes.indices.contains(index) && bytes[index] == UInt8(ascii: "\"")
+  }
+
+  /// Neither the end of a literal nor of its line, and no escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+}
