@@ -189,7 +189,9 @@ extension Follower {
   // MARK: Types
 
   func valueType(_ reference: TypeReference, _ environment: Environment) -> ValueType {
-    index.valueType(of: reference, in: environment.context)
+    let type = index.valueType(of: reference, in: environment.context)
+    if case .named(let name, _) = type.unwrapped, index.types[name] == nil { scope.unknownTypes.insert(name) }
+    return type
   }
 
   func requested(_ reference: TypeReference, _ environment: Environment) -> RequestedType {
@@ -237,6 +239,7 @@ extension Follower {
     {
       return target
     }
+    if let first = path.first { scope.unknownTypes.insert(first) }
     if path.count == 1 { askForOwn(name.text, in: environment.file) }
     let isAmbiguous = path.count == 1 && index.isAmbiguous(name.text, from: environment.file)
     return TypeUse(

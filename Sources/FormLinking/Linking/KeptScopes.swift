@@ -117,7 +117,8 @@ struct KeptScopes {
 
   private func holds(_ scope: FormScope, _ relevant: @autoclosure () -> Int) -> Bool {
     (hasSameRelevance || scope.relevantMembers == relevant()) && scope.files.isDisjoint(with: changed)
-      && scope.unresolvedNames.isDisjoint(with: declared) && scope.unfollowedNames.isDisjoint(with: turned)
+      && scope.unresolvedNames.isDisjoint(with: declared)
+      && scope.unknownTypes.isDisjoint(with: declared) && scope.unfollowedNames.isDisjoint(with: turned)
   }
 
   private static func key(_ name: String, _ range: SourceRange) -> Key {

@@ -56,6 +56,9 @@ package struct FormScope: Sendable {
   package var files: Set<FileID> = []
   /// Names that nothing in reach declares: types and constants; the workspace looks for them in files it has not read.
   package var unresolvedNames: Set<String> = []
+  /// Names of types that nothing in reach declares, whatever may be out of reach: another file that has been read may declare
+  /// one of them one day.
+  package var unknownTypes: Set<String> = []
   /// Names of functions that were called and not followed, since nothing in them has to do with forms.
   package var unfollowedNames: Set<String> = []
   /// Calls that look rows up by a tag they hand over, as files write them (`name(`, `name(label:`): files that make such a call
