@@ -11,6 +11,8 @@ package struct RuleRun: Sendable {
   package var times: [String: Duration] {
     Dictionary(uniqueKeysWithValues: zip(rules, durations).compactMap { rule, time in time.map { (rule.id, $0) } })
   }
+  /// How many questions were asked anew: a rule about a form, or about everything.
+  package let asked: Int
   /// Of each rule that was asked in this run.
   private var durations: [Duration?]
   private let rules: [Rule]
@@ -46,6 +48,7 @@ package struct RuleRun: Sendable {
       panels.append(panel.kept(in: workspace, changes: changes, text: text))
       missing += panels[number].missing(panel: number)
     }
+    asked = missing.count
     let count = workspace.scopes.count
     let asked = Self.all(missing, jobs: jobs) { Self.ask(rules[$0.rule], $0.part, workspace, count, text) }
     var answers: [Int: [(question: RulePanel.Question, answer: RulePanel.Answer)]] = [:]

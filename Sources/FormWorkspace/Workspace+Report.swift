@@ -61,6 +61,7 @@ extension Workspace {
       let (findings, run) = Analysis.check(
         project.linked[index].linked, rules: rules, previous: project.linked[index].run, text: { texts[$0] },
         jobs: settings.jobs)
+      work.asked += run.asked
       if settings.measuresRules { ruleTimes.merge(run.times, uniquingKeysWith: +) }
       project.linked[index].findings = findings
       project.linked[index].run = run

@@ -19,6 +19,8 @@ package struct Workspace: Sendable {
     package var read = 0
     /// Files that were linked, in drafts and each time they were linked again.
     package var linked = 0
+    /// Questions that rules were asked: each about one form, or about everything.
+    package var asked = 0
   }
   package internal(set) var work = Work()
   /// How long each rule took when rules were last asked, for `--profile`.

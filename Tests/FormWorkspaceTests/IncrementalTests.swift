@@ -163,6 +163,62 @@ struct IncrementalTests {
     #expect(live.diagnostics()[path]?.map(\.rule) == ["custom-row-not-final"])
   }
 
+  @Test(
+    "while someone types the name of a type that nobody speaks of, nothing is asked about other forms",
+    arguments: ["struct", "final class", "enum", "class", "actor"])
+  func strangers(kind: String) {
+    var (live, files) = Self.formsBesideTypes()
+    let before = live.work.asked
+    for name in ["H", "He", "Hel", "Help"] {
+      files[0].lines[1] = "\(kind) \(name): NSObject, Codable { let number = 1 }"
+      live.change(files[0].path, text: Self.text(files[0].lines))
+      #expect(live.diagnostics() == Self.fresh(files), "\(name)")
+    }
+    let perKeystroke = (live.work.asked - before) / 4
+    #expect(perKeystroke * 8 < before, "\(perKeystroke) of \(before)")
+  }
+
+  @Test(
+    "a type that somebody speaks of has its consequences",
+    arguments: [
+      ["struct Plan: Equatable {}", "struct Plans {}"], ["class Own: FormViewController {}", "class Own: UIView {}"],
+      ["class Nam: Row<LabelCell>, RowType {}", "class Name: Row<LabelCell>, RowType {}"],
+      ["enum Date {}", "enum Dat {}"],
+      ["struct Help<T> {}", "struct Helper<T> {}"], ["struct TextRow {}", "struct TextRo {}"],
+      ["struct Outer { struct Plan: Equatable {} }", "struct Plan { struct Plan {} }"],
+      ["class Form2: Form0 {}", "class Form0: UIView {}"], ["import SwiftUI; class A {}", "class A {}; class A {}"],
+    ])
+  func neighbours(lines: [String]) {
+    var (live, files) = Self.formsBesideTypes()
+    for line in lines + ["", lines[0]] {
+      files[0].lines[1] = line
+      live.change(files[0].path, text: Self.text(files[0].lines))
+      #expect(live.diagnostics() == Self.fresh(files), "\(line)")
+    }
+  }
+
+  /// Forms with faults, and a file of types, whose second line is blank.
+  private static func formsBesideTypes() -> (Workspace, [(path: String, lines: [String])]) {
+    var files = [(path: "/nowhere/Types.swift", lines: ["import Eureka", "", "struct Other {}"])]
+    for number in 0..<4 {
+      let form = """
+        import Eureka
+        class Form\(number): FormViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            form +++ PushRow<Plan>("plan") { $0.options = [] } <<< Name("name") { $0.hidden = "$plam == nil" }
+            form +++ DateRow("at") { $0.value = Date() }.onChange { _ in _ = self.form.rowBy(tag: "at") as? Own }
+          }
+        }
+        """
+      files.append(("/nowhere/Form\(number).swift", form.split(separator: "\n").map(String.init)))
+    }
+    var live = Workspace(root: nil, settings: WorkspaceSettings())
+    for file in files { live.open(file.path, text: text(file.lines)) }
+    #expect(live.diagnostics() == fresh(files))
+    return (live, files)
+  }
+
   // MARK: - Edits
 
   /// A line goes, comes twice, comes from elsewhere, is left blank; a word becomes another one of the files.

@@ -34,6 +34,9 @@ package final class DeclarationIndex: @unchecked Sendable {
   private(set) var files: [FileID: FileDeclarations] = [:]
   /// Whether everything that the class graph sees is as it was in the index that this one was made from.
   private(set) var hasKeptShape = false
+  /// Whether everything that code of unchanged files sees of the heads of types is as it was: the same, or other types of
+  /// which nobody else speaks.
+  private(set) var isSameElsewhere = false
   /// Names of types that are others than in the index that this one was made from; nil where it was made from none.
   private(set) var changedTypes: Set<String>?
   private var declared: [String: [FileDeclarations.Pending]] = [:]
@@ -91,6 +94,8 @@ package final class DeclarationIndex: @unchecked Sendable {
     for name in names { putTogether(name) }
     changedTypes = previous == nil ? nil : names
     if hasKeptShape { repointSuperclasses(names) } else { resolveSuperclasses() }
+    isSameElsewhere =
+      hasKeptShape || previous.map { differsInStrangers(old, new, since: $0, CodeOfFiles(files)) } ?? false
   }
 
   private func remove(_ old: [FileDeclarations]) {

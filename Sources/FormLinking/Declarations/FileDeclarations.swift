@@ -20,6 +20,8 @@ final class FileDeclarations: Sendable {
   let isUnbalanced: Bool
   /// Every capitalised name in a file that may be a guest: whose members it can speak of.
   let words: Set<String>
+  /// Every name in the file.
+  let mentioned = MentionedNames()
 
   /// What the class graph and the resolution of types see of it: equal shapes, equal answers.
   let shape: [ShapeLine]

@@ -117,6 +117,7 @@ struct CodeWalker {
     switch declaration.kind {
     case .function(let function):
       visitName?(function.name)
+      walkNames(function.generics, function.requirements)
       for parameter in function.parameters { walk(parameter) }
       walkNames(function.result)
       if let body = function.body { walk(body.statements) }
@@ -131,6 +132,7 @@ struct CodeWalker {
     case .type(let type):
       visitName?(type.name)
       walkNames(type.extendedType)
+      walkNames(type.generics, type.requirements)
       for inherited in type.inheritance { walkNames(inherited) }
       for member in type.members { walk(member) }
     case .enumCase(let elements):
@@ -139,8 +141,9 @@ struct CodeWalker {
         for parameter in element.parameters { walk(parameter) }
         if let value = element.rawValue { walk(value) }
       }
-    case .typeAlias(let name, _, let type):
+    case .typeAlias(let name, let generics, let type):
       visitName?(name)
+      walkNames(generics, [])
       walkNames(type)
     case .associatedType(let name, _): visitName?(name)
     case .conditionalCompilation(let clauses):
@@ -232,6 +235,17 @@ struct CodeWalker {
     guard let visitName else { return }
     for name in pattern.boundNames { visitName(name) }
     walkNames(type)
+  }
+
+  private mutating func walkNames(_ generics: [GenericParameter], _ requirements: [GenericRequirement]) {
+    for generic in generics {
+      visitName?(generic.name)
+      walkNames(generic.constraint)
+    }
+    for requirement in requirements {
+      walkNames(requirement.left)
+      walkNames(requirement.right)
+    }
   }
 
   private mutating func walkNames(_ types: [TypeReference]) { for type in types { walkNames(type) } }

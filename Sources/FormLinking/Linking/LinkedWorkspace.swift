@@ -222,9 +222,11 @@ extension LinkedWorkspace {
       jobs: Int?
     ) {
       let index = DeclarationIndex(files: files, previous: earlier?.index, changed: changed)
-      // Equal heads of types give equal classes, whatever happens in bodies.
-      let same = index.hasKeptShape ? earlier : nil
-      let graph = same?.graph ?? index.classGraph(version: settings.version, customRows: settings.customRows)
+      // Equal heads of types give equal classes, whatever happens in bodies; and equal answers about everything else where others
+      // than before are of no interest there.
+      let unmoved = index.hasKeptShape ? earlier : nil
+      let same = index.isSameElsewhere ? earlier : nil
+      let graph = unmoved?.graph ?? index.classGraph(version: settings.version, customRows: settings.customRows)
       let relevance = Relevance(
         index: index, graph: graph, previous: earlier?.relevance, changed: changed, hasSameGraph: same != nil)
       let roots = Roots(index: index, graph: graph, relevance: relevance)
@@ -233,7 +235,7 @@ extension LinkedWorkspace {
           earlier.scopes, index: earlier.index, relevance: earlier.relevance, changed: changed, now: index,
           relevance: relevance, stale: earlier.stale, isDraft: isDraft)
       }
-      let read = Self.read(documents, index, settings, changed: changed, since: same?.scopes)
+      let read = Self.read(documents, index, settings, changed: changed, since: unmoved?.scopes)
       var unread = earlier?.unread ?? Unread()
       unread.changed.formUnion(changed)
       if let kept { unread.declared.formUnion(kept.declared) }
@@ -255,7 +257,7 @@ extension LinkedWorkspace {
       let scopes = followed + read
       self.index = index
       self.graph = graph
-      heads = same?.heads ?? DeclarationHeads(index, graph)
+      heads = unmoved?.heads ?? DeclarationHeads(index, graph)
       headsVersion = same?.headsVersion ?? generation
       self.settings = settings
       self.relevance = relevance

@@ -1,0 +1,97 @@
+import FormCatalogue
+import FormModel
+
+/// Types that come, go or get another name while someone types it, and that nobody else speaks of.
+extension DeclarationIndex {
+  /// Whether the heads of types differ in such types alone. What another file's code means does not depend on them: they hide
+  /// nothing, have nothing to do with a class of a form library, and no other file has their names in it.
+  /// - Parameters:
+  ///   - old: what changed files contributed to the previous index.
+  ///   - new: what they contribute now.
+  func differsInStrangers(
+    _ old: [FileDeclarations], _ new: [FileDeclarations], since previous: DeclarationIndex, _ code: CodeOfFiles
+  ) -> Bool {
+    guard let strangers = Self.turnedHeads(old, new), strangers.count <= Self.mostStrangers,
+      strangers.allSatisfy({ line in
+        line.isPlain && !previous.hasAnother(line.name) && !hasAnother(line.name)
+          && line.types.allSatisfy { !previous.knows($0) && !knows($0) }
+      })
+    else { return false }
+    let changed = Set(new.map(\.file))
+    return files.keys.allSatisfy { id in
+      changed.contains(id) || strangers.allSatisfy { !mentions($0.name, in: id, code) }
+    }
+  }
+
+  /// The heads of types that came or went; nil where the others stand in another order, or files came or went.
+  private static func turnedHeads(
+    _ old: [FileDeclarations], _ new: [FileDeclarations]
+  ) -> [FileDeclarations.ShapeLine]? {
+    guard old.map(\.file) == new.map(\.file) else { return nil }
+    var turned: [FileDeclarations.ShapeLine] = []
+    for (old, new) in zip(old, new) where old.shape != new.shape {
+      let changed = Set(old.shape).symmetricDifference(new.shape)
+      guard old.shape.filter({ !changed.contains($0) }) == new.shape.filter({ !changed.contains($0) }) else {
+        return nil
+      }
+      turned += changed
+    }
+    return turned
+  }
+
+  /// Whether a file may have a name in it.
+  private func mentions(_ name: String, in file: FileID, _ code: CodeOfFiles) -> Bool {
+    guard let declarations = files[file], let source = code[file] else { return true }
+    return declarations.mentioned.contains(name, in: source)
+  }
+
+  /// Someone types one name at a time; more at once are another branch of the repository.
+  private static let mostStrangers = 4
+
+  /// Whether something else than one plain type has the name.
+  private func hasAnother(_ name: String) -> Bool {
+    ambiguous[name] != nil || globals[name] != nil || aliases[name] != nil
+      || types[name].map { $0.parts.count > 1 || $0.declaration == nil } ?? false
+  }
+
+  /// Whether a name that a type inherits from may lead to a form library.
+  private func knows(_ name: String) -> Bool {
+    types[name] != nil || ambiguous[name] != nil || aliases[name] != nil || Catalogue.names.contains(name)
+      || !name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+extension FileDeclarations.ShapeLine {
+  /// A type at the top of a file, without parameters, whose name is none of the library's.
+  fileprivate var isPlain: Bool {
+    ["class", "struct", "enum", "actor"].contains(kind.split(separator: " ").last.map(String.init) ?? kind)
+      && generics.isEmpty && name.isCapitalized && !QualifiedName.isNested(name) && !Catalogue.names.contains(name)
+  }
+}
+
+/// The code of files by their numbers, put together when it is asked for.
+final class CodeOfFiles {
+  private let files: [(id: FileID, file: SwiftFile)]
+  private lazy var byNumber = Dictionary(files.map { ($0.id, $0.file) }, uniquingKeysWith: { first, _ in first })
+
+  init(_ files: [(id: FileID, file: SwiftFile)]) { self.files = files }
+
+  subscript(file: FileID) -> SwiftFile? { byNumber[file] }
+}
+
+/// The names that a file's code has in it, as numbers: two names may have the same one, so that a name that is not there may
+/// seem to be. Made when first asked for, which is when someone types the name of a type.
+final class MentionedNames: @unchecked Sendable {
+  private let locked = Lock()
+  @exclusivity(unchecked) private var known: Set<Int>?
+
+  /// - Parameter source: the code of the file.
+  func contains(_ name: String, in source: SwiftFile) -> Bool {
+    if let known = locked({ known }) { return known.contains(name.hashValue) }
+    var found: Set<Int> = []
+    var walker = CodeWalker(visitName: { found.insert($0.text.hashValue) }, visit: { _ in true })
+    walker.walk(source.statements)
+    locked { known = found }
+    return found.contains(name.hashValue)
+  }
+}
