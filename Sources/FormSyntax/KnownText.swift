@@ -16,9 +16,6 @@ package struct KnownText: Sendable {
   private let outline: LoweredOutline
   private var latest: LatestText
 
-  /// Runs two pieces of work that know nothing of one another, perhaps on two threads; both are done when it returns.
-  package typealias SideBySide = (_ first: @Sendable () -> Void, _ second: @Sendable () -> Void) -> Void
-
   /// Larger texts than these are not kept: a tree takes thirty times the memory of its text.
   private static let maximumLength = 1 << 20
 
@@ -26,12 +23,12 @@ package struct KnownText: Sendable {
   /// - Parameter known: another text of the file; the text to be known from now on is returned.
   package static func read(
     _ bytes: [UInt8], after known: KnownText?,
-    sideBySide: SideBySide = {
+    sideBySide: @escaping Shift.SideBySide = {
       $0()
       $1()
     }
   ) -> (file: SwiftFile, known: KnownText?) {
-    if let known, let file = known.latest.file(of: bytes) { return (file, known) }
+    if let known, let file = known.latest.file(of: bytes, sideBySide) { return (file, known) }
     return bytes.withUnsafeBufferPointer { buffer in
       let difference = known.map { TextDifference(from: $0.bytes, to: buffer) }
       if let known, let difference, let comments = known.comments(of: buffer, difference) {
@@ -82,7 +79,7 @@ package struct KnownText: Sendable {
   /// - Parameter comments: where the line comments of that text stand.
   private func file(
     of other: UnsafeBufferPointer<UInt8>, _ comments: [ByteRange], _ difference: TextDifference,
-    _ sideBySide: SideBySide
+    _ sideBySide: Shift.SideBySide
   ) -> SwiftFile? {
     guard other.count <= Self.maximumLength, difference.old.count + difference.new.count <= bytes.count / 4 else {
       return nil

@@ -7,9 +7,9 @@ struct LatestText: Sendable {
   let file: SwiftFile
 
   /// Another text of the file, if it differs in the contents of one literal alone.
-  func file(of other: [UInt8]) -> SwiftFile? {
+  func file(of other: [UInt8], _ sideBySide: @escaping Shift.SideBySide) -> SwiftFile? {
     guard let edit = LiteralEdit(from: bytes, to: other) else { return nil }
-    let shift = Shift(edit)
+    let shift = Shift(edit, sideBySide)
     let statements = file.statements.moved(by: shift)
     guard edit.wasMet else { return nil }
     return SwiftFile(

@@ -177,4 +177,26 @@ struct KnownTextTests {
       #expect(file.hasErrors || isParsed != isTakenOver, "\(typed)")
     }
   }
+
+  @Test("what is large is moved in two halves, in either order", arguments: [true, false])
+  func halves(secondFirst: Bool) {
+    let rows = (0..<240).map {
+      "    form +++ Section(\"\($0)\") <<< TextRow(\"row\($0)\") { $0.title = \"Title of \($0)\" }\n"
+    }
+    let source = "class A: FormViewController {\n  func viewDidLoad() {\n\(rows.joined())  }\n  func more() {}\n}\n"
+    let known = KnownText.read(Array(source.utf8), after: nil).known
+    var pieces = 0
+    for number in [0, 1, 118, 119, 120, 238, 239] {
+      let edited = Array(source.replacingOccurrences(of: "\"row\(number)\"", with: "\"line\(number)a\"").utf8)
+      let file = KnownText.read(edited, after: known) { first, second in
+        pieces += 2
+        if secondFirst { second() }
+        first()
+        if !secondFirst { second() }
+      }.file
+      #expect(file == SwiftFile(parsing: edited), "row \(number)")
+    }
+    // Behind the last rows there is too little for two.
+    #expect(pieces == 10)
+  }
 }

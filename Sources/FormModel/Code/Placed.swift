@@ -8,6 +8,14 @@ extension Array: Placed where Element: Placed {
   package func moved(by shift: Shift) -> [Element] { map { $0.moved(by: shift) } }
 }
 
+extension [Statement] {
+  package func moved(by shift: Shift) -> [Statement] { shift.moved(self, range: \.range) }
+}
+
+extension [Declaration] {
+  package func moved(by shift: Shift) -> [Declaration] { shift.moved(self, range: \.range) }
+}
+
 extension Optional: Placed where Wrapped: Placed {
   package func moved(by shift: Shift) -> Wrapped? { map { $0.moved(by: shift) } }
 }

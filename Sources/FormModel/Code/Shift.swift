@@ -6,6 +6,11 @@ package struct Shift {
   let distance: Int
   /// The literal that the stretch is in.
   let literal: LiteralEdit?
+  /// Runs two pieces of work beside one another; nil where there is only one thread, or it is shared already.
+  private var sideBySide: SideBySide?
+
+  /// Runs two pieces of work that know nothing of one another, perhaps on two threads; both are done when it returns.
+  package typealias SideBySide = (_ first: @Sendable () -> Void, _ second: @Sendable () -> Void) -> Void
 
   /// For what stands behind the stretch as a whole.
   package init(by distance: Int) {
@@ -15,7 +20,8 @@ package struct Shift {
   }
 
   /// For a text in which one literal says something else.
-  package init(_ literal: LiteralEdit) {
+  package init(_ literal: LiteralEdit, _ sideBySide: @escaping SideBySide) {
+    self.sideBySide = sideBySide
     start = literal.contents.upperBound
     distance = literal.literal.contents.upperBound - start
     self.literal = literal
@@ -25,6 +31,30 @@ package struct Shift {
 
   /// Whether what ends there stays as it is.
   func keeps(_ range: ByteRange) -> Bool { range.upperBound < start }
+}
+
+extension Shift {
+  /// Moves what is so large that two threads are faster, as long as neither has most of it.
+  func moved<Element: Placed>(_ elements: [Element], range: (Element) -> ByteRange) -> [Element] {
+    guard let sideBySide, elements.count > 1, let last = elements.last, range(last).upperBound > start else {
+      return elements.map { $0.moved(by: self) }
+    }
+    let (from, to) = (max(range(elements[0]).lowerBound, start), range(last).upperBound)
+    let half = elements.first { range($0).upperBound >= (from + to) / 2 }.map { range($0).upperBound } ?? to
+    guard to - from > 8 << 10, min(half - from, to - half) > (to - from) / 4 else {
+      return elements.map { $0.moved(by: self) }
+    }
+    let middle = elements.firstIndex { range($0).lowerBound >= half } ?? elements.endIndex
+    var alone = self
+    alone.sideBySide = nil
+    // Each writes what it alone makes, and both have ended before it is read.
+    nonisolated(unsafe) var (first, second): ([Element], [Element]) = ([], [])
+    nonisolated(unsafe) let (elements, shift) = (elements, alone)
+    sideBySide(
+      { first = elements[..<middle].map { $0.moved(by: shift) } },
+      { second = elements[middle...].map { $0.moved(by: shift) } })
+    return first + second
+  }
 }
 
 /// A string literal of which the contents were edited.
