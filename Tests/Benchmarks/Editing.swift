@@ -11,9 +11,6 @@ enum Editing {
     let path = tree.root + "/Reference.swift"
     let source = Sources.form(named: "Reference", rows: rows)
     try source.write(toFile: path, atomically: false, encoding: .utf8)
-    var parses: [Double] = []
-    for _ in 0..<rounds { parses.append(Timing.seconds { Timing.parse(Array(source.utf8)) }) }
-
     var starts: [Double] = []
     for _ in 0..<(options.isSmall ? 3 : 20) {
       let client = try Client(executable: options.executable, root: tree.root)
@@ -22,36 +19,60 @@ enum Editing {
     }
     let client = try Client(executable: options.executable, root: tree.root)
     defer { client.stop() }
-    // A second row of a tag is a finding: each change brings it or takes it away, so that diagnostics are published. No text
-    // comes twice.
-    func edited(_ round: Int) -> String {
-      let row = "\n      <<< TextRow(\"\(round % 2 == 0 ? "other" : "row1")\") { $0.title = \"\(round)\" }"
-      return Sources.form(named: "Reference", rows: rows, extra: row)
-    }
-    try open(path, edited(-1), client)
-    try client.diagnostics(of: path)
-
+    // A second row of a tag is a finding, so that diagnostics are published with each change. No text comes twice in a row.
     let uri = Client.uri(path)
-    var keystrokes: [Double] = []
-    for round in 0..<rounds {
-      let text = edited(round)
+    var version = 1
+    func change(_ text: String, range: String = "") throws -> Double {
+      version += 1
       let change = """
-        {"textDocument":{"uri":"\(uri)","version":\(round + 2)},"contentChanges":[{"text":\(Client.quoted(text))}]}
+        {"textDocument":{"uri":"\(uri)","version":\(version)},"contentChanges":[{\(range)"text":\(Client.quoted(text))}]}
         """
-      keystrokes.append(
-        try Timing.seconds {
-          try client.notify("textDocument/didChange", change)
-          try client.diagnostics(of: path)
-        })
+      return try Timing.seconds {
+        try client.notify("textDocument/didChange", change)
+        try client.diagnostics(of: path)
+      }
     }
+    func text(tag: String, title: String) -> String {
+      Sources.form(named: "Reference", rows: rows, extra: "\n      <<< TextRow(\"\(tag)\") { $0.title = \"\(title)\" }")
+    }
+    func edited(_ round: Int) -> String { text(tag: round % 2 == 0 ? "other" : "row1", title: "\(round)") }
+    func number(_ round: Int) -> Int { 1 + (round + rows) % (rows - 2) }
+
+    let first = text(tag: "row\(number(-1))", title: "Other")
+    try open(path, first, client)
+    try client.diagnostics(of: path)
+    // Editors send what was typed and where.
+    let line = first.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("Other") } ?? 0
+    let column = "      <<< TextRow(\"row".utf8.count
+    // The machine may be faster in one second than in the next: each keystroke stands beside a parse.
+    var parses: [Double] = []
+    let typed = try (0..<rounds).map { round in
+      parses.append(Timing.seconds { Timing.parse(Array(source.utf8)) })
+      let end = column + "\(number(round - 1))".utf8.count
+      return try change(
+        "\(number(round))",
+        range: """
+          "range":{"start":{"line":\(line),"character":\(column)},"end":{"line":\(line),"character":\(end)}},
+          """)
+    }
+    report.add(
+      "keystroke in a tag to diagnostics on the wire", typed, against: parses, "one SwiftParser parse of the form",
+      goal: 1.5)
+    // The whole text, with another tag and title in a row.
+    let replaced = try (0..<rounds).map { try change(edited($0)) }
+    report.add(
+      "another row, the whole text sent, to diagnostics", replaced, against: parses,
+      "one SwiftParser parse of the form", goal: 1.5)
+    // Behind the form, in the same file.
+    let named = try (0..<rounds).map { try change(edited($0) + "\nstruct Helper\($0) {}\n") }
+    report.add(
+      "letter of a new type's name to diagnostics", named, against: parses, "one SwiftParser parse of the form",
+      goal: nil)
     try client.notify(
       "textDocument/didChange",
       """
       {"textDocument":{"uri":"\(uri)","version":100000},"contentChanges":[{"text":\(Client.quoted(source))}]}
       """)
-    report.add(
-      "keystroke to diagnostics on the wire", keystrokes, against: parses, "one SwiftParser parse of the form",
-      goal: 1.5)
 
     let place = Self.place(in: source, uri)
     let questions = [
