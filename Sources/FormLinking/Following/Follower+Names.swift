@@ -52,6 +52,7 @@ extension Follower {
     operand.range = place
     operand.place = place
     operand.literal = nil
+    operand.isStatement = false
     return operand
   }
 
