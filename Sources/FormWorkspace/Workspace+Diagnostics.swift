@@ -228,11 +228,17 @@ extension Workspace {
 
   /// The files whose parsed form is another one than at the last linking, gone ones included.
   private func takeChanges(in project: inout Project) -> Set<FileID> {
-    var now: [FileID: Int] = [:]
-    for id in project.parsedFiles { now[id] = files[id]?.revision }
     let before = project.linkedRevisions
+    var now = [FileID: Int](minimumCapacity: project.parsedFiles.count)
+    var changed: Set<FileID> = []
+    for id in project.parsedFiles {
+      let revision = files[id]?.revision
+      now[id] = revision
+      if revision != before[id] { changed.insert(id) }
+    }
+    for id in before.keys where now[id] == nil { changed.insert(id) }
     project.linkedRevisions = now
-    return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
+    return changed
   }
 
   /// A name leads to a file, which leads to names; nobody's tags are this far away.
@@ -241,13 +247,18 @@ extension Workspace {
   /// Groups the files by what holds for them. Usually there is one group.
   private mutating func groups(of project: inout Project) -> [(Analysis.Circumstances, Set<FileID>)] {
     var groups: [Analysis.Circumstances: Set<FileID>] = [:]
-    // Neighbours nearly always belong together.
-    var latest: (own: Analysis.Circumstances, files: [FileID])?
+    // Neighbours nearly always belong together: the code of one folder does.
+    var latest: (own: Analysis.Circumstances, folder: String?, files: [FileID])?
     func close() {
-      if let latest { groups[latest.own, default: []].formUnion(latest.files) }
+      if let latest { groups[latest.own] = groups[latest.own]?.union(latest.files) ?? Set(latest.files) }
     }
     for id in project.parsedFiles.sorted() {
       guard let file = files[id], file.hasHint else { continue }
+      let folder = file.kind == .swift ? Paths.folder(of: file.path) : nil
+      if let folder, latest?.folder == folder {
+        latest?.files.append(id)
+        continue
+      }
       var own = circumstances(of: file)
       // A form file may name its version itself.
       if case .document(let document) = file.parsed,
@@ -259,7 +270,7 @@ extension Workspace {
         latest?.files.append(id)
       } else {
         close()
-        latest = (own, [id])
+        latest = (own, folder, [id])
       }
     }
     close()

@@ -88,7 +88,7 @@ struct Relevance: Sendable {
     seesTags = index.usesAstroForms
     let hasGuests = Self.hasGuests(index)
     self.hasGuests = hasGuests
-    var facts: [FileID: [Fact]] = [:]
+    var facts = [FileID: [Fact]](minimumCapacity: index.files.count)
     var isSame = hasSameGraph && !seesTags && previous?.seesTags == false && previous?.hasGuests == hasGuests
     for (id, file) in index.files {
       if let previous, let known = previous.facts[id], previous.seesTags == seesTags, !changed.contains(id) {

@@ -65,7 +65,7 @@ struct KeptScopes {
     self.declared = declared
     hasSameRelevance = relevance.isSame(as: before)
     turned = relevance.names(turnedSince: before)
-    var types: [Key: LinkedScope] = [:]
+    var types = [Key: LinkedScope](minimumCapacity: scopes.count)
     var files: [FileID: LinkedScope] = [:]
     for linked in scopes {
       switch linked.scope.owner.kind {
