@@ -186,6 +186,7 @@ struct IncrementalTests {
       ["enum Date {}", "enum Dat {}"],
       ["struct Help<T> {}", "struct Helper<T> {}"], ["struct TextRow {}", "struct TextRo {}"],
       ["struct Outer { struct Plan: Equatable {} }", "struct Plan { struct Plan {} }"],
+      ["enum Kit {}", "enum Kit { class Caption: Row<LabelCell>, RowType {} }"],
       ["class Form2: Form0 {}", "class Form0: UIView {}"], ["import SwiftUI; class A {}", "class A {}; class A {}"],
     ])
   func neighbours(lines: [String]) {
@@ -201,12 +202,13 @@ struct IncrementalTests {
   private static func formsBesideTypes() -> (Workspace, [(path: String, lines: [String])]) {
     var files = [(path: "/nowhere/Types.swift", lines: ["import Eureka", "", "struct Other {}"])]
     for number in 0..<4 {
+      let row = number == 3 ? "Kit.Caption" : "Name"
       let form = """
         import Eureka
         class Form\(number): FormViewController {
           override func viewDidLoad() {
             super.viewDidLoad()
-            form +++ PushRow<Plan>("plan") { $0.options = [] } <<< Name("name") { $0.hidden = "$plam == nil" }
+            form +++ PushRow<Plan>("plan") { $0.options = [] } <<< \(row)("name") { $0.hidden = "$plam == nil" }
             form +++ DateRow("at") { $0.value = Date() }.onChange { _ in _ = self.form.rowBy(tag: "at") as? Own }
           }
         }

@@ -190,7 +190,9 @@ extension Follower {
 
   func valueType(_ reference: TypeReference, _ environment: Environment) -> ValueType {
     let type = index.valueType(of: reference, in: environment.context)
-    if case .named(let name, _) = type.unwrapped, index.types[name] == nil { scope.unknownTypes.insert(name) }
+    if case .named(let name, _) = type.unwrapped, index.types[name] == nil {
+      scope.unknownTypes.insert(QualifiedName.last(of: name))
+    }
     return type
   }
 
@@ -239,7 +241,7 @@ extension Follower {
     {
       return target
     }
-    if let first = path.first { scope.unknownTypes.insert(first) }
+    scope.unknownTypes.insert(name.text)
     if path.count == 1 { askForOwn(name.text, in: environment.file) }
     let isAmbiguous = path.count == 1 && index.isAmbiguous(name.text, from: environment.file)
     return TypeUse(

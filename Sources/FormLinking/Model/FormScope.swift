@@ -56,8 +56,8 @@ package struct FormScope: Sendable {
   package var files: Set<FileID> = []
   /// Names that nothing in reach declares: types and constants; the workspace looks for them in files it has not read.
   package var unresolvedNames: Set<String> = []
-  /// Names of types that nothing in reach declares, whatever may be out of reach: another file that has been read may declare
-  /// one of them one day.
+  /// The last words of the names of types that nothing in reach declares: a file that has been read already may declare one of
+  /// them one day.
   package var unknownTypes: Set<String> = []
   /// Names of functions that were called and not followed, since nothing in them has to do with forms.
   package var unfollowedNames: Set<String> = []
