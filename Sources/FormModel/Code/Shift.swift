@@ -35,7 +35,7 @@ package struct Shift {
 
 extension Shift {
   /// Moves what is so large that two threads are faster, as long as neither has most of it.
-  func moved<Element: Placed>(_ elements: [Element], range: (Element) -> ByteRange) -> [Element] {
+  func moved<Element: Placed & Sendable>(_ elements: [Element], range: (Element) -> ByteRange) -> [Element] {
     guard let sideBySide, elements.count > 1, let last = elements.last, range(last).upperBound > start else {
       return elements.map { $0.moved(by: self) }
     }
@@ -49,7 +49,7 @@ extension Shift {
     alone.sideBySide = nil
     // Each writes what it alone makes, and both have ended before it is read.
     nonisolated(unsafe) var (first, second): ([Element], [Element]) = ([], [])
-    nonisolated(unsafe) let (elements, shift) = (elements, alone)
+    nonisolated(unsafe) let shift = alone
     sideBySide(
       { first = elements[..<middle].map { $0.moved(by: shift) } },
       { second = elements[middle...].map { $0.moved(by: shift) } })
