@@ -120,6 +120,7 @@ extension FeatureContext {
   /// - Parameters:
   ///   - text: the predicate.
   ///   - places: where each of its bytes, and its end, stands in the file.
+  ///   - cursor: where the cursor stands in the file, in the same units (UTF-8 offsets).
   package func predicateCompletions(
     _ text: String, at places: [Int], cursor: Int, in file: FileID
   ) -> [CompletionEntry] {

@@ -61,7 +61,7 @@ extension Migration {
       guard !argument.isTrailing, argument.label != label else { return nil }
       if let range = argument.labelRange {
         if let label { return TextEdit(range, label) }
-        return TextEdit(SourceRange(range.file, range.start..<argument.value.start), "")
+        return TextEdit(SourceRange(range.file, range.start..<argument.valueStart), "")
       }
       guard let label else { return nil }
       return TextEdit(
