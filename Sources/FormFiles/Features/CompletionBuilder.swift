@@ -130,7 +130,7 @@ struct CompletionBuilder {
 
   private mutating func addOptions(of row: DataNode) {
     for option in row["options"]?.items ?? [] {
-      if let text = option.string, !text.contains("formlspCompletesHere") { add(.value, text) }
+      if let text = option.string, !text.contains(CompletionCursor.marker) { add(.value, text) }
     }
   }
 
