@@ -10,6 +10,34 @@ import Testing
 
   static let decisions: [Shape] = [
     Shape(
+      "turns that ask what the turns before them added",
+      """
+      class A: FormViewController {
+          var names: [String] = []
+          var isFresh: Bool { form.allRows.isEmpty }
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              let section = Section(), other = Section()
+              form +++ section +++ other
+              for _ in names where section.isEmpty { section <<< TextRow("a") }
+              for _ in names { guard section.count == 0 else { break }; section <<< TextRow("b") }
+              names.forEach { name in
+                  if section.contains(where: { $0.tag == "c" }) { return }
+                  section <<< TextRow("c") { $0.title = name }
+              }
+              for name in names { if isFresh { section <<< TextRow("d") { $0.title = name } } }
+              for name in names { if form.values().isEmpty { section <<< TextRow("e") { $0.title = name } } }
+              while section.count < 1 { section <<< TextRow("f") }
+              for name in names { if other.isEmpty { section <<< TextRow("g") { $0.title = name } } }
+      //                                                                  ^ constant-tag-in-loop
+              section <<< TextRow("h")
+              if section.isEmpty { section <<< TextRow("h") }
+              if other.isEmpty { section <<< TextRow("h") }
+      //                                              ^ duplicate-row-tag
+          }
+      }
+      """),
+    Shape(
       "a turn that what is compared picks out, however it is written",
       """
       class A: FormViewController {

@@ -169,8 +169,7 @@ extension Follower {
     _ environment: Environment,
     expecting: RequestedType?
   ) -> Operand {
-    let before = scope.lookups.count
-    _ = evaluate(condition, environment)
+    let asked = asked(by: { _ = evaluate(condition, environment) })
     // Of what is only a value nobody asks on which way it was made.
     if then.isPlainValue, otherwise.isPlainValue {
       let values = [then, otherwise].map { evaluate($0, environment, expecting: expecting) }
@@ -178,8 +177,7 @@ extension Follower {
     }
     let (first, second) = arms(of: [.expression(condition)], environment)
     var arms = [first, second]
-    let tags = scope.lookups.count > before ? scope.lookups[before...].compactMap(\.tag.string) : []
-    for position in arms.indices { arms[position].guardedTags = tags }
+    for position in arms.indices { arms[position].asked = asked }
     var values: [Operand] = []
     _ = self.branch([
       (

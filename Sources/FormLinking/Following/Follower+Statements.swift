@@ -53,7 +53,9 @@ extension Follower {
       let inner = Environment(inside: environment)
       forgetAssigned(in: body.statements, environment)
       loop(turns: 1, isSymbolic: true) { _ in
-        for condition in conditions { _ = bind(condition, inner) }
+        let asked = asked(by: { for condition in conditions { _ = bind(condition, inner) } })
+        // What the turns before have added may end the loop.
+        if asked != Asked() { return follow(body.statements, where: conditions, asking: asked, inner) }
         return follow(body, inner)
       }
       return true
@@ -164,16 +166,15 @@ extension Follower {
     _ conditions: [Statement.Condition], _ then: Block, _ otherwise: Block?, _ environment: Environment
   ) -> Bool {
     let inner = Environment(inside: environment)
-    let lookupsBefore = scope.lookups.count
-    for condition in conditions { _ = bind(condition, inner) }
+    let asked = asked(by: { for condition in conditions { _ = bind(condition, inner) } })
     if let isTrue = decision(of: conditions, environment) {
       return isTrue ? follow(then.statements, inner) : otherwise.map { follow($0, environment) } ?? true
     }
     var (first, second) = arms(of: conditions, environment)
-    first.guardedTags = guardedTags(since: lookupsBefore)
+    first.asked = asked
     first.isOnce =
       first.condition.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) } ?? false
-    second.guardedTags = first.guardedTags
+    second.asked = asked
     let outcome = self.branch([
       (first, { self.follow(then, inner) }),
       (second, { otherwise.map { self.follow($0, environment) } ?? true }),
@@ -184,19 +185,24 @@ extension Follower {
   }
 
   func followGuard(_ conditions: [Statement.Condition], _ otherwise: Block, _ environment: Environment) -> Bool {
-    let lookupsBefore = scope.lookups.count
-    for condition in conditions { _ = bind(condition, environment) }
+    let asked = asked(by: { for condition in conditions { _ = bind(condition, environment) } })
     if let isTrue = decision(of: conditions, environment) { return isTrue || follow(otherwise, environment) }
     var (passed, failed) = arms(of: conditions, environment)
-    failed.guardedTags = guardedTags(since: lookupsBefore)
-    passed.guardedTags = failed.guardedTags
+    failed.asked = asked
+    passed.asked = asked
     _ = self.branch([(failed, { self.follow(otherwise, environment) })])
     path.append(passed)
     return true
   }
 
-  func guardedTags(since count: Int) -> [String] {
-    scope.lookups.count > count ? scope.lookups[count...].compactMap(\.tag.string) : []
+  /// What a condition asks of forms and sections while it is evaluated.
+  func asked(by evaluation: () -> Void) -> Asked {
+    let (lookups, contents) = (scope.lookups.count, contentsAsked.count)
+    evaluation()
+    var asked = Asked()
+    if scope.lookups.count > lookups { asked.tags = scope.lookups[lookups...].compactMap(\.tag.string) }
+    if contentsAsked.count > contents { asked.containers = Array(contentsAsked[contents...]) }
+    return asked
   }
 
   func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
@@ -280,12 +286,10 @@ extension Follower {
       self.bindPattern(pattern, element, inner, reportsAtOrigin: true)
       return self.picking(pattern, element) {
         if let filter {
-          let lookupsBefore = self.scope.lookups.count
-          _ = self.evaluate(filter, inner)
+          let asked = self.asked(by: { _ = self.evaluate(filter, inner) })
           if self.decision(of: filter, inner) == false { return true }
           if self.decision(of: filter, inner) == nil {
-            let tags = self.guardedTags(since: lookupsBefore)
-            return self.follow(body.statements, where: filter, guarding: tags, inner)
+            return self.follow(body.statements, where: [.expression(filter)], asking: asked, inner)
           }
         }
         return self.follow(body.statements, inner)
@@ -295,11 +299,11 @@ extension Follower {
 
   /// The body of `for item in items where item == chosen`: an arm of a branch, like that of an `if` around it.
   private func follow(
-    _ statements: [Statement], where filter: Expression, guarding tags: [String], _ environment: Environment
+    _ statements: [Statement], where conditions: [Statement.Condition], asking asked: Asked, _ environment: Environment
   ) -> Bool {
-    var (taken, skipped) = arms(of: [.expression(filter)], environment)
-    taken.guardedTags = tags
-    skipped.guardedTags = tags
+    var (taken, skipped) = arms(of: conditions, environment)
+    taken.asked = asked
+    skipped.asked = asked
     return branch([(taken, { self.follow(statements, environment) }), (skipped, { true })]).contains(true)
   }
 

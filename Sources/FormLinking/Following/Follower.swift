@@ -38,6 +38,8 @@ final class Follower {
   @exclusivity(unchecked) var deferred: [(closure: ClosureID, arguments: [Operand])] = []
   /// How many of them were.
   @exclusivity(unchecked) var drained = 0
+  /// The forms and sections whose contents were asked for (`section.isEmpty`), newest last.
+  @exclusivity(unchecked) var contentsAsked: [ObjectID] = []
   /// The values that variables had before a branch, newest last.
   @exclusivity(unchecked) var undo: [(variable: Variable, old: Operand)] = []
   /// Whether any structure of the workspace was made.
@@ -176,11 +178,24 @@ final class Follower {
   ) {
     guard !path.isEmpty else { return }
     effects += 1
+    noteContentsAsked(of: id, path[0].text)
     let event = Event(
       kind: kind, path: path, file: file, range: range, moment: now, isOptionalChain: isOptionalChain,
       receiver: path.count == 1 ? receiverType : .unknown)
     receiverType = .unknown
     withObject(id) { $0.events.append(event) }
+  }
+
+  /// `section.isEmpty`, `form.allRows.contains { … }`: what rows and sections are there.
+  private func noteContentsAsked(of id: ObjectID, _ member: String) {
+    switch (kind(of: id), member) {
+    case (.form, "isEmpty"), (.form, "count"), (.form, "contains"), (.form, "firstIndex"), (.form, "allRows"),
+      (.form, "rows"), (.form, "allSections"), (.form, "values"), (.section, "isEmpty"), (.section, "count"),
+      (.section, "contains"), (.section, "firstIndex"), (.section, "allRows"), (.section, "first"),
+      (.section, "last"), (.section, "filter"), (.form, "filter"):
+      contentsAsked.append(id)
+    default: break
+    }
   }
 
   func open(_ form: ObjectID, _ reason: OpenReason.Kind, at range: SourceRange) {

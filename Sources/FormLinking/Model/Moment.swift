@@ -134,8 +134,8 @@ package struct BranchArm: Hashable, Sendable {
   package var isCompilation: Bool
   /// What is compared, where this is a case of a `switch` over a plain expression.
   package var subject: String?
-  /// The tags that the branch's condition looks up (`if form.rowBy(tag: "a") == nil`).
-  package var guardedTags: [String] = []
+  /// What the branch's condition asks of forms and sections.
+  package var asked = Asked()
   /// Whether what happens here changes what the condition asks (`if !added { added = true … }`), so that it happens once.
   package var isOnce = false
 
@@ -157,6 +157,19 @@ package struct BranchArm: Hashable, Sendable {
     if branch == other.branch { return arm != other.arm }
     guard let condition, condition == other.condition else { return false }
     return isTrue != other.isTrue
+  }
+}
+
+/// What a condition asks of forms and sections: code behind it may run only where what it would add is not there yet.
+package struct Asked: Hashable, Sendable {
+  /// The tags that are looked up (`form.rowBy(tag: "a") == nil`).
+  package var tags: [String] = []
+  /// The forms and sections whose contents are asked for (`section.isEmpty`).
+  var containers: [ObjectID] = []
+
+  /// Whether the answer depends on whether a row or section with a tag has joined one of the containers.
+  package func mayTell(of tag: String, in containers: Set<ObjectID>) -> Bool {
+    tags.contains(tag) || self.containers.contains(where: containers.contains)
   }
 }
 

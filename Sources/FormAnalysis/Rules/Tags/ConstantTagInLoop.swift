@@ -118,6 +118,18 @@ extension Rule {
       form +++ MultivaluedSection(header: "Doses") { $0.multivaluedRowToInsertAt = makeRow }
       """
       """
+      let section = Section("Notes")
+      let empty = Section("Empty")
+      for note in notes {
+        if section.isEmpty { section <<< LabelRow("heading") }
+        section <<< TextRow { $0.value = note.text }
+        if empty.isEmpty { section <<< LabelRow("again") }
+        //                                       ^^^^^ error: every turn of the loop…
+      }
+      while empty.count < 1 { empty <<< LabelRow("nothing") }
+      form +++ section +++ empty
+      """
+      """
       let forms = sites.map { site -> Form in
         let form = Form()
         form +++ Section(site) <<< TextAreaRow("notes")
@@ -135,7 +147,7 @@ private struct ConstantTagInLoop {
     let rows = context.scope.rows.filter { !context.runningLoops($0.moment).isEmpty && $0.tag?.string != nil }
     guard !rows.isEmpty else { return [] }
     let turns = SeenTurns(rows)
-    let takenOut = Set(context.scope.scope.removals.flatMap { $0.moment.path.flatMap(\.guardedTags) })
+    let takenOut = Set(context.scope.scope.removals.flatMap { $0.moment.path.flatMap(\.asked.tags) })
     return rows.compactMap { row in finding(row, turns, takenOut) }
   }
 
@@ -169,10 +181,12 @@ private struct ConstantTagInLoop {
     }
   }
 
-  /// `if form.rowBy(tag: "chip") == nil { … }`: the next turn finds the row that this one adds.
+  /// `if form.rowBy(tag: "chip") == nil { … }`, `if section.isEmpty { … }`: the next turn finds the row that this one adds.
   private func isGuarded(_ row: Object, _ tag: String, in turn: LoopTurn) -> Bool {
-    ([row.moment] + row.joins.map(\.moment)).contains { moment in
-      moment.path.dropFirst(turn.pathDepth).contains { $0.guardedTags.contains(tag) }
+    let sections = row.joins.map(\.container)
+    let containers = Set(sections + sections.flatMap { context[$0]?.joins.map(\.container) ?? [] })
+    return ([row.moment] + row.joins.map(\.moment)).contains { moment in
+      moment.path.dropFirst(turn.pathDepth).contains { $0.asked.mayTell(of: tag, in: containers) }
     }
   }
 

@@ -208,10 +208,11 @@ private struct DuplicateRowTag {
     guard first.row != second.row, !first.excludes(second), !isSameLoop(first, second),
       !mayBeOtherCase(first, second)
     else { return false }
-    if isGuarded(second.registration, tag) || isGuarded(second.join.moment, tag) || isGuarded(first.join.moment, tag) {
+    let containers: Set = [form.id, first.section]
+    let asked = containers.union([second.section])
+    if [second.registration, second.join.moment, first.join.moment].contains(where: { isGuarded($0, tag, asked) }) {
       return false
     }
-    let containers: Set = [form.id, first.section]
     if first.registration.run == second.registration.run {
       return !context.isRemoved(from: containers, between: first.registration, and: second.registration)
     }
@@ -238,8 +239,8 @@ private struct DuplicateRowTag {
     }
   }
 
-  /// `if form.rowBy(tag: "a") == nil { … }`.
-  private func isGuarded(_ moment: Moment, _ tag: String) -> Bool {
-    moment.path.contains { $0.guardedTags.contains(tag) }
+  /// `if form.rowBy(tag: "a") == nil { … }`, `if section.isEmpty { … }`.
+  private func isGuarded(_ moment: Moment, _ tag: String, _ containers: Set<ObjectID>) -> Bool {
+    moment.path.contains { $0.asked.mayTell(of: tag, in: containers) }
   }
 }

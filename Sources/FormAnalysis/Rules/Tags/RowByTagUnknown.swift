@@ -211,7 +211,7 @@ extension ScopeContext {
     let entries = form.rows.filter { entry in references.contains { $0.object == entry.row } }
     let isLater = entries.allSatisfy { entry in
       entry.registration.run == 0 && entry.registration.order > lookup.moment.order
-        && !entry.registration.path.contains { $0.guardedTags.contains(tag) }
+        && !entry.registration.path.contains { $0.asked.mayTell(of: tag, in: [form.id, entry.section]) }
     }
     guard isLater, let row = entries.first.flatMap({ self[$0.row] }),
       !workspace.scopes.enumerated().contains(where: { other, linked in
