@@ -78,6 +78,17 @@ extension Rule {
       } <<< CheckRow("sent")
       """
       """
+      form +++ TextRow("name") {
+        $0.value = person.name
+        $0.cell.textField.text = person.name
+      }
+      <<< TextRow("motto") {
+        $0.value = "Sapere aude"
+        $0.cell.textField.text = "Carpe diem"
+        //                ^^^^ warning: 'update()' of the cell resets 'textField.text' …
+      }
+      """
+      """
       form +++ TextAreaRow("about") {
         $0.cell.textView.isEditable = false
         $0.cell.isUserInteractionEnabled = false
@@ -163,6 +174,7 @@ private struct CellStyleOverwritten {
     {
       return true
     }
+    if Self.texts.contains(path) { return isText(event, of: path == "textLabel.text" ? "title" : "value") }
     // In Swift 2 members began with a capital.
     guard let member = event.assigned?.member?.text, let first = member.first else { return false }
     let written = first.lowercased() + member.dropFirst()
@@ -181,6 +193,17 @@ private struct CellStyleOverwritten {
       return hasCell(below: ["PushSelectorCell"]) && written == "disclosureIndicator"
     case "selectionStyle": return written == (isDisabledForGood ? "none" : "default")
     default: return false
+    }
+  }
+
+  /// What `update()` fills with the row's title or value.
+  private static let texts: Set<String> = ["textLabel.text", "textField.text", "textView.text", "detailTextLabel.text"]
+
+  /// `$0.value = name; $0.cell.textField.text = name`: whether the row is given what may be the very same text.
+  private func isText(_ event: Event, of property: String) -> Bool {
+    use.assignments(to: property).contains { given in
+      guard let text = event.assigned?.string, let other = given.assigned?.string else { return true }
+      return text == other
     }
   }
 
