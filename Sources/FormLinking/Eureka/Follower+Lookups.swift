@@ -16,13 +16,14 @@ extension Follower {
     if case .any = request?.type { request = nil }
     let number = scope.lookups.count
     effects += 1
-    scope.lookups.append(
-      Lookup(
-        kind: kind, tag: tag.operand, container: container, section: section,
-        foreignType: scope[container]?.foreignOwner, callee: callee, range: place, moment: now, requested: request,
-        closures: closureStack.reversed(),
-        writtenIn: environment.context.type))
-    scope.lookups[number].isInTests = isOfTests(environment.file)
+    var lookup = Lookup(
+      kind: kind, tag: tag.operand, container: container, section: section,
+      foreignType: scope[container]?.foreignOwner, callee: callee, range: place, moment: now, requested: request,
+      closures: closureStack.reversed(),
+      writtenIn: environment.context.type)
+    lookup.mayFindNothing = isOfTests(environment.file)
+    scope.lookups.append(lookup)
+    scope.lookups += ways(of: lookup)
     let type: ValueType
     if let request, !request.isCast {
       type = .optional(request.type)
@@ -51,6 +52,22 @@ extension Follower {
     instances[row] = Instance(object: row, type: nil)
     withObject(row) { $0.standsForLookup = number }
     return Operand(value: .object(row), type: type, range: place, lookup: number)
+  }
+
+  /// A look-up for each tag that may be meant, where it is one of several: `isNew ? "name" : "title"`, or a variable that was
+  /// given one or the other. What is found stays unknown.
+  private func ways(of lookup: Lookup) -> [Lookup] {
+    guard case .oneOf(let values) = lookup.tag.value else { return [] }
+    return values.compactMap { value in
+      guard case .string(let constant) = value, let contents = constant.contents else { return nil }
+      var way = lookup
+      way.tag = Operand(value: value, type: .string, range: contents)
+      if !lookup.tag.range.contains(contents) {
+        way.mayFindNothing = true
+        way.requested = nil
+      }
+      return way
+    }
   }
 
   private func isOfTests(_ file: FileID) -> Bool { index.imports[file]?.isDisjoint(with: Self.testLibraries) == false }
@@ -142,12 +159,13 @@ extension Follower {
       }
       let number = scope.lookups.count
       effects += 1
-      scope.lookups.append(
-        Lookup(
-          kind: .value, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: owner.range,
-          range: place,
-          moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
-      scope.lookups[number].isInTests = isOfTests(environment.file)
+      var lookup = Lookup(
+        kind: .value, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: owner.range,
+        range: place,
+        moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type)
+      lookup.mayFindNothing = isOfTests(environment.file)
+      scope.lookups.append(lookup)
+      scope.lookups += ways(of: lookup)
       return Operand(value: .unknown, type: .optional(.any), range: place, lookup: number)
     case .object(let id):
       if let result = callSubscript(of: id, uses, place) { return result }

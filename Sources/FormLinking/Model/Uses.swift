@@ -42,8 +42,9 @@ package struct Lookup: Sendable {
   package var closures: [ClosureID]
   /// The qualified name of the type in whose declaration or extension the look-up is written; nil in free functions.
   package var writtenIn: String?
-  /// Whether it stands in a file of tests, which may expect that it finds nothing: `XCTAssertNil(form.rowBy(tag: "gone"))`.
-  package var isInTests = false
+  /// Whether nobody is told where it finds nothing: it stands in a file of tests (`XCTAssertNil(form.rowBy(tag: "gone"))`), or
+  /// asks for what a variable held on one of several ways (`var tag = "none"`).
+  package var mayFindNothing = false
 
   package init(
     kind: Kind, tag: Operand, container: ObjectID?, section: ObjectID? = nil, foreignType: String? = nil,

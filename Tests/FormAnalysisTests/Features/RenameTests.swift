@@ -48,6 +48,23 @@ import Testing
     #expect(!text.contains("smoker"))
   }
 
+  @Test func textsThatAreOneOfSeveralAreRenamed() throws {
+    let form = """
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          form +++ Section() <<< SwitchRow("smo1️⃣ker") <<< SwitchRow("drinker")
+          let tag = isNew ? "smoker" : "drinker"
+          form.rowBy(tag: tag)?.reload()
+          form.rowBy(tag: isNew ? "drinker" : "smoker")?.reload()
+          print(form.values()[isNew ? "drinker" : "smoker"])
+        }
+      }
+      """
+    let text = try #require(try FeatureFixture(form).renamed("1️⃣", to: "smokes")?.get())[0]
+    #expect(!text.contains("smoker"))
+    #expect(text.contains(#"isNew ? "smokes" : "drinker""#))
+  }
+
   @Test func reservedWordsAreEscapedInPredicates() throws {
     let text = try #require(try FeatureFixture(Self.form).renamed("1️⃣", to: "size")?.get())[0]
     #expect(text.contains(##""$#size == false""##))

@@ -68,6 +68,14 @@ extension Rule {
       form +++ SwitchRow("alarm") <<< TimeRow("time") { $0.hidden = isOff("sound") }
       """
       """
+      form +++ Section() <<< TextRow("name") <<< TextRow("title")
+      var tag = "none"
+      if isNew { tag = "name" }
+      form.rowBy(tag: tag)?.reload()
+      form.rowBy(tag: isNew ? "name" : "titel")?.reload()
+      //                                ^^^^^ warning: no row of this form has the tag 'titel': the look-up always gives nil; did you mean 'title'?
+      """
+      """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "phones" }
       let phones = form.values()["phones"] as? [String]
       """

@@ -21,7 +21,7 @@ extension ScopeContext {
 
   /// A finding about a tag that names nothing: `fault` where that is certain, a question where one known tag is close.
   func absence(of lookup: Lookup, advice: String, _ fault: (String) -> String) -> Finding? {
-    guard let tag = lookup.tag.string, !lookup.isInTests else { return nil }
+    guard let tag = lookup.tag.string, !lookup.mayFindNothing else { return nil }
     switch resolution(of: lookup) {
     case .found, .unknown(nil): return nil
     case .absent(let near):
