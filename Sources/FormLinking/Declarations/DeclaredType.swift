@@ -14,6 +14,8 @@ package final class DeclaredType: Sendable {
   package let declaration: TypeDeclaration?
   package let attributes: [Attribute]
   package let modifiers: [String]
+  /// Whether it stands in the body of a function of the type around.
+  let isLocal: Bool
   package let parts: [Part]
   package let members: [String: [Member]]
 
@@ -83,7 +85,7 @@ package final class DeclaredType: Sendable {
   init(
     qualifiedName: String, name: String, kind: TypeDeclaration.Kind, file: FileID, nameRange: SourceRange,
     parent: String?,
-    declaration: TypeDeclaration?, attributes: [Attribute], modifiers: [String], parts: [Part],
+    declaration: TypeDeclaration?, attributes: [Attribute], modifiers: [String], isLocal: Bool, parts: [Part],
     members: [String: [Member]]
   ) {
     self.qualifiedName = qualifiedName
@@ -95,12 +97,13 @@ package final class DeclaredType: Sendable {
     self.declaration = declaration
     self.attributes = attributes
     self.modifiers = modifiers
+    self.isLocal = isLocal
     self.parts = parts
     self.members = members
   }
 
   /// Whether other files do not see it.
-  package var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
+  package var isPrivate: Bool { isLocal || modifiers.contains("private") || modifiers.contains("fileprivate") }
   package var generics: [GenericParameter] { declaration?.generics ?? [] }
   /// Superclass and protocols of the declaration and all extensions.
   package var inheritance: [(file: FileID, type: TypeReference)] {

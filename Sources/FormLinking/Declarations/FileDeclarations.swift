@@ -33,9 +33,11 @@ final class FileDeclarations: Sendable {
     var attributes: [Attribute]
     var modifiers: [String]
     var members: [DeclaredType.Member]
+    /// Whether it stands in the body of a function.
+    var isLocal = false
 
     /// Whether other files do not see it.
-    var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
+    var isPrivate: Bool { isLocal || modifiers.contains("private") || modifiers.contains("fileprivate") }
 
     func type(qualifiedName: String, extensions: [Pending], isExtensionOnly: Bool = false) -> DeclaredType {
       var all: [String: [DeclaredType.Member]] = [:]
@@ -44,6 +46,7 @@ final class FileDeclarations: Sendable {
         qualifiedName: qualifiedName, name: part.declaration.name.text, kind: part.declaration.kind, file: part.file,
         nameRange: SourceRange(part.file, part.declaration.name.range), parent: parent,
         declaration: isExtensionOnly ? nil : part.declaration, attributes: attributes, modifiers: modifiers,
+        isLocal: isLocal,
         parts: [part] + extensions.map(\.part), members: all)
     }
   }
@@ -57,7 +60,7 @@ final class FileDeclarations: Sendable {
   }
 
   init(_ id: FileID, _ swift: SwiftFile) {
-    var builder = Builder(file: id)
+    var builder = Builder(file: id, readsBodies: !swift.isUnbalanced)
     for declaration in swift.declarations { builder.add(declaration, parent: nil) }
     file = id
     declared = builder.declared
@@ -142,17 +145,20 @@ private struct Builder {
   var imports: Set<String> = []
   var exportsLibrary = false
   var shape: [FileDeclarations.ShapeLine] = []
+  /// Where a brace is missing, whole classes stand in bodies that they are not meant to.
+  private let readsBodies: Bool
   private var nextID: Int
   /// What members of the extension at hand get, where they say nothing themselves.
   private var extensionAccess: DeclaredType.Member.Access = .everywhere
 
-  init(file: FileID) {
+  init(file: FileID, readsBodies: Bool) {
     self.file = file
+    self.readsBodies = readsBodies
     // One number per declaration of the workspace, in the order of files and source, whichever files there are.
     nextID = Int(file.index) << 24
   }
 
-  mutating func add(_ declaration: Declaration, parent: String?, depth: Int = 0) {
+  mutating func add(_ declaration: Declaration, parent: String?, depth: Int = 0, isLocal: Bool = false) {
     guard depth < 64 else { return }
     switch declaration.kind {
     case .type(let type):
@@ -166,12 +172,12 @@ private struct Builder {
       let qualified = parent.map { "\($0).\(base)" } ?? base
       shape.append(
         FileDeclarations.ShapeLine(
-          name: qualified, kind: (declaration.isPrivate ? "private " : "") + type.kind.rawValue,
+          name: qualified, kind: (isLocal ? "local " : declaration.isPrivate ? "private " : "") + type.kind.rawValue,
           generics: type.generics.map(\.name.text),
           types: type.inheritance.map(\.spelling)))
       var pending = Pending(
         part: DeclaredType.Part(file: file, declaration: type, attributes: declaration.attributes), parent: parent,
-        attributes: declaration.attributes, modifiers: declaration.modifiers.map(\.text), members: [])
+        attributes: declaration.attributes, modifiers: declaration.modifiers.map(\.text), members: [], isLocal: isLocal)
       var position = 0
       let outer = extensionAccess
       // In an extension 'private' is what the file sees.
@@ -179,6 +185,9 @@ private struct Builder {
       defer { extensionAccess = outer }
       for member in type.members {
         collect(member, owner: qualified, into: &pending.members, position: &position, depth: depth)
+      }
+      for local in readsBodies ? LocalTypes.declared(in: type.members) : [] {
+        add(local, parent: qualified, depth: depth + 1, isLocal: true)
       }
       if type.kind == .extension {
         extensions.append((qualified, pending))
