@@ -18,6 +18,7 @@ extension FeatureContext {
       return (key.place, key.name)
     case .tag(let occurrence)? where occurrence.isSpelledHere && occurrence.place.start <= offset:
       try refuseComputed(occurrence)
+      try refuseUnknown(occurrence)
       return (occurrence.place, occurrence.tag)
     default: return nil
     }
@@ -32,6 +33,7 @@ extension FeatureContext {
     default: return nil
     }
     try refuseComputed(occurrence)
+    try refuseUnknown(occurrence)
     try refuseName(name, for: occurrence)
     guard name != occurrence.tag else { return [] }
     var seen: Set<SourceRange> = []
@@ -96,6 +98,15 @@ extension FeatureContext {
           message: "'\(occurrence.tag)' is put together from several texts in one place and cannot be renamed there")
       }
     }
+  }
+
+  /// Uses alone are not renamed where a row of the tag may be made out of reach: they would lose it.
+  private func refuseUnknown(_ occurrence: TagOccurrence) throws(RenameRefusal) {
+    guard tags.rows(of: occurrence).isEmpty, let scope = scope(occurrence.scope),
+      scope.scope.forms.isEmpty || scope.scope.forms.contains(where: \.isOpen)
+    else { return }
+    throw RenameRefusal(
+      message: "where '\(occurrence.tag)' is given to a row is not known, so it cannot be renamed there")
   }
 
   private func refuseName(_ name: String, for occurrence: TagOccurrence) throws(RenameRefusal) {

@@ -98,6 +98,20 @@ import Testing
     #expect(throws: RenameRefusal.self) { try result.get() }
   }
 
+  @Test func usesOfRowsThatAreMadeOutOfReachAreRefused() throws {
+    let fixture = FeatureFixture(
+      #"""
+      form +++ Section() <<< TextRow(Kit.tag) <<< TextRow("own")
+      _ = form.rowBy(tag: "ki1️⃣t")
+      print(form.values()["ow2️⃣n"] as Any)
+      """#)
+    let result = try #require(fixture.renamed("1️⃣", to: "x"))
+    #expect(throws: RenameRefusal.self) { try result.get() }
+    if case .failure(let refusal) = result { #expect(refusal.message.contains("'kit' is given to a row is not known")) }
+    let renamed = try #require(try fixture.renamed("2️⃣", to: "x")?.get())[0]
+    #expect(!renamed.contains("own"))
+  }
+
   @Test func formFilesTakePart() throws {
     let fixture = FeatureFixture(
       #"""
