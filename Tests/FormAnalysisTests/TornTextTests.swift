@@ -39,6 +39,22 @@ struct TornTextTests {
     #expect(torn > 300)
   }
 
+  @Test func aNameThatIsNotWrittenYetIsNoMember() {
+    let fixture = Fixture(
+      """
+      import Eureka
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name") { row in
+            row.
+          }
+        }
+      }
+      """)
+    #expect(Rule.propertyNotOnRow.findings(in: fixture.context).isEmpty)
+  }
+
   @Test func everyRuleThatWaitsIsOne() {
     #expect(Rule.aboutPlaces.subtracting(Rule.all.map(\.id)).isEmpty)
   }

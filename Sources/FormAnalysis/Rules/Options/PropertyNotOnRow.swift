@@ -98,7 +98,8 @@ private struct PropertyNotOnRow {
     // What is added to a row class is the same wherever it is used.
     var extended: [ValueType: Set<String>?] = [:]
     let isDocument = linked.scope.owner.kind == .document
-    for (name, types) in linked.rowMembers {
+    // A name that is not written yet is none.
+    for (name, types) in linked.rowMembers where !name.isEmpty {
       var absent = Set(types.filter { isAbsent(name, $0) })
       if isDocument, types.contains(.unknown) {
         // A row of a form file is of the type that stands there.
