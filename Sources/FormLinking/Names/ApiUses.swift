@@ -45,7 +45,7 @@ package struct ApiUses: Sendable {
       }
     }
     declaresEureka = index.declaresEureka
-    let names = previous?.names ?? VersionedNames(settings.version)
+    let names = previous?.names ?? .of(settings.version)
     self.names = names
     var known: [FileID: File] = [:]
     for entry in previous?.files ?? [] { known[entry.file] = entry }

@@ -7,7 +7,29 @@ struct VersionedNames: Sendable {
   /// The names whose uses may be at fault in this version.
   private(set) var suspects: Set<String> = []
 
-  init(_ version: LibraryVersion) {
+  /// Those of a version, worked out once: workspaces and their circumstances are many, versions few.
+  static func of(_ version: LibraryVersion) -> VersionedNames { memo.names(of: version) }
+
+  private static let memo = Memo()
+
+  private final class Memo: @unchecked Sendable {
+    // Touched while locked only.
+    private let locked = Lock()
+    private var known: [LibraryVersion: VersionedNames] = [:]
+
+    func names(of version: LibraryVersion) -> VersionedNames {
+      if let names = locked({ known[version] }) { return names }
+      let names = VersionedNames(version)
+      locked {
+        // Whoever types a version in a configuration goes through many.
+        if known.count >= 16 { known = [:] }
+        known[version] = names
+      }
+      return names
+    }
+  }
+
+  private init(_ version: LibraryVersion) {
     self.version = version
     for migration in Catalogue.migrations where isSuspect(migration) { suspects.insert(migration.name) }
     for overload in Catalogue.operators { add(overload.symbol, overload.since, nil) }

@@ -26,9 +26,9 @@ package struct LibraryVersion: Hashable, Comparable, Sendable, CustomStringConve
   }
 
   package static func < (left: LibraryVersion, right: LibraryVersion) -> Bool {
-    if (left.major, left.minor, left.patch) != (right.major, right.minor, right.patch) {
-      return (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
-    }
+    if left.major != right.major { return left.major < right.major }
+    if left.minor != right.minor { return left.minor < right.minor }
+    if left.patch != right.patch { return left.patch < right.patch }
     if left.preRelease.isEmpty { return false }
     return right.preRelease.isEmpty || left.preRelease < right.preRelease
   }
