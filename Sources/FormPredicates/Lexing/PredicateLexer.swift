@@ -40,7 +40,7 @@ struct PredicateLexer {
       kind = readWord()
     } else if byte == UInt8(ascii: "#"), let next = peek(1), next.startsIdentifier {
       position += 1
-      skip(while: \.continuesIdentifier)
+      skip { $0.continuesIdentifier }
       kind = .identifier
     } else if byte.isASCIIDigit || startsFraction() {
       readNumber()
@@ -80,7 +80,7 @@ struct PredicateLexer {
 
   private mutating func readWord() -> PredicateToken.Kind {
     let start = position
-    skip(while: \.continuesIdentifier)
+    skip { $0.continuesIdentifier }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     if word.utf8.count == 3, word.asciiLowercased == "uti" {
       for keyword in [PredicateKeyword.utiConformsTo, .utiEquals] {
@@ -121,16 +121,16 @@ struct PredicateLexer {
         return
       }
     }
-    skip(while: \.isASCIIDigit)
+    skip { $0.isASCIIDigit }
     if peek() == UInt8(ascii: "."), let digit = peek(1), digit.isASCIIDigit {
       position += 1
-      skip(while: \.isASCIIDigit)
+      skip { $0.isASCIIDigit }
     }
     guard peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") else { return }
     let sign = peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-") ? 1 : 0
     if let digit = peek(1 + sign), digit.isASCIIDigit {
       position += 1 + sign
-      skip(while: \.isASCIIDigit)
+      skip { $0.isASCIIDigit }
     }
   }
 
@@ -174,17 +174,28 @@ struct PredicateLexer {
   }
 
   private mutating func readSymbol(_ byte: UInt8) -> PredicateSymbol? {
-    if let next = peek(1), byte < 128, next < 128,
+    if let next = peek(1), Self.endsSymbol(next), byte < 128,
       let symbol = PredicateSymbol(rawValue: String(decoding: [byte, next], as: UTF8.self)), symbol != .doublePercent
     {
       position += 2
       return symbol
     }
-    guard byte < 128, let symbol = PredicateSymbol(rawValue: String(decoding: [byte], as: UTF8.self)) else {
-      return nil
-    }
+    guard byte < 128, let symbol = Self.symbols[Int(byte)] else { return nil }
     position += 1
     return symbol
+  }
+
+  /// Those of one character, by its code.
+  private static let symbols = (0..<128).map { PredicateSymbol(rawValue: String(UnicodeScalar(UInt8($0)))) }
+
+  /// Whether a symbol of two characters may end with this one.
+  private static func endsSymbol(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "&"),
+      UInt8(ascii: "|"):
+      true
+    default: false
+    }
   }
 
   /// The length of the character (as a reader counts them) that starts here.
