@@ -40,15 +40,18 @@ struct RulePanel: Sendable {
     init(_ part: Rule.Part, _ answers: [Answer?], in workspace: LinkedWorkspace?) {
       self.part = part
       self.answers = answers
-      let fickle = answers.indices.filter { answers[$0]?.basis.isFickle ?? false }
+      var fickle: [Int] = []
+      var bases: [AnswerBasis] = []
+      var findings: [(position: Int, findings: [Finding])] = []
+      for (position, answer) in answers.enumerated() {
+        guard let answer else { continue }
+        if answer.basis.isFickle { fickle.append(position) } else { bases.append(answer.basis) }
+        if !answer.findings.isEmpty { findings.append((position, answer.findings)) }
+      }
       self.fickle = fickle
+      self.findings = findings
       isIncomplete = workspace == nil
-      basis = workspace.map { workspace in
-        AnswerBasis(joining: answers.compactMap { $0?.basis }.filter { !$0.isFickle }, in: workspace)
-      }
-      findings = answers.enumerated().compactMap { position, answer in
-        answer.flatMap { $0.findings.isEmpty ? nil : (position, $0.findings) }
-      }
+      basis = workspace.map { AnswerBasis(joining: bases, in: $0) }
     }
 
     /// The block without the answers that do not hold.
