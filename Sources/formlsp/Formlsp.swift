@@ -46,7 +46,7 @@ struct Formlsp: ParsableCommand {
     Output.ignoreBrokenPipes()
     let arguments = CommandLineArguments.normalized(Array(CommandLine.arguments.dropFirst()))
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try command(arguments)
       try command.run()
     } catch let code as ExitCode {
       Output.end(with: code.rawValue)
@@ -57,6 +57,18 @@ struct Formlsp: ParsableCommand {
       Output.end(with: isHelp ? 0 : 2)
     }
     Output.end(with: 0)
+  }
+
+  /// What the arguments say. Asked from the root, the parser goes through the options of a subcommand several times, which is
+  /// much of what a short check takes: `check` is asked by itself first. What it does not understand, help too, is said from
+  /// the root.
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if arguments.first == CheckCommand.configuration.commandName,
+      let check = try? CheckCommand.parse(Array(arguments.dropFirst()))
+    {
+      return check
+    }
+    return try parseAsRoot(arguments)
   }
 }
 
