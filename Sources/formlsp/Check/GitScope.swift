@@ -178,12 +178,15 @@ struct GitScope {
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     do { try process.run() } catch { return .failure(Failure(reason: "cannot run git: \(error)")) }
     // One pipe that fills up while the other is read would stop both of us.
     let collected = PipeReader(errors.fileHandleForReading)
     let data = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = collected.finish()
-    process.waitUntilExit()
+    // `waitUntilExit` may sleep for 50 ms beside a process that has ended already.
+    ended.wait()
     guard process.terminationStatus == 0 else {
       let message = String(decoding: complaint, as: UTF8.self).split(whereSeparator: \.isNewline).first.map(String.init)
       return .failure(Failure(reason: message ?? ""))
