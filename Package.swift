@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "FormPredicatesTests", dependencies: ["FormModel", "FormPredicates"], swiftSettings: settings),
     .target(
-      name: "FormTestSupport", dependencies: ["FormModel", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis"],
+      name: "FormTestSupport",
+      dependencies: ["FormModel", "FormCatalogue", "FormSyntax", "FormFiles", "FormLinking", "FormAnalysis"],
       path: "Tests/FormTestSupport", swiftSettings: settings),
     .executableTarget(
       name: "formlsp-benchmarks",

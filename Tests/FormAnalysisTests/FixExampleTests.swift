@@ -11,7 +11,7 @@ import Testing
     let location = SourceLocation(
       fileID: "FormAnalysis/\(rule.id)", filePath: example.file, line: example.line, column: 1)
     let files = ExampleFiles(example.source)
-    let fixture = Fixture(files)
+    let fixture = Fixture.of(example)
     let fixes = rule.findings(in: fixture.context).flatMap(\.fixes)
     for shown in files.fixed {
       let made = fixes.filter { $0.title == shown.title }.map { fixture.files(after: $0) }
@@ -25,7 +25,7 @@ import Testing
   func fixesAreShownAndAreWhatTheRuleSays(rule: Rule) {
     var kinds: Set<Rule.FixKind> = []
     for example in rule.examples {
-      for fix in rule.findings(in: Fixture(example.source).context).flatMap(\.fixes) {
+      for fix in rule.findings(in: Fixture.of(example).context).flatMap(\.fixes) {
         kinds.insert(fix.isSafe ? .safe : .suggested)
         #expect(fix.title.first?.isUppercase == true, "'\(fix.title)' is a command")
       }
@@ -46,7 +46,7 @@ import Testing
     for rule in Rule.all where rule.fix != .none && rule.examples.allSatisfy(\.text.fixed.isEmpty) {
       let candidates = rule.examples.filter { ExampleFiles($0.source).files.count == 1 }
       let shown = candidates.compactMap { example -> (example: Example, fix: Fix, after: String)? in
-        let fixture = Fixture(example.source)
+        let fixture = Fixture.of(example)
         let fixes = rule.findings(in: fixture.context).flatMap(\.fixes)
         guard let fix = fixes.first(where: { $0.isSafe == (rule.fix == .safe) }) else { return nil }
         return fixture.files(after: fix).first.map { file in

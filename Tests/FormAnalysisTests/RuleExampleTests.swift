@@ -6,7 +6,7 @@ import Testing
 @Suite struct RuleExampleTests {
   @Test(arguments: Rule.all.flatMap { rule in rule.examples.map { (rule, $0) } })
   func exampleReportsExactlyWhatItShows(rule: Rule, example: Example) throws {
-    let fixture = Fixture(example.source)
+    let fixture = Fixture.of(example)
     let (missing, unexpected) = fixture.difference(to: fixture.findings(of: rule))
     #expect(
       missing.isEmpty && unexpected.isEmpty, "\(rule.id): missing \(missing), unexpected \(unexpected)",

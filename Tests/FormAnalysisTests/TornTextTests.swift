@@ -19,7 +19,7 @@ struct TornTextTests {
     let rules = Rule.all.filter { !Self.others.contains($0.id) && !$0.isOptIn }
     var torn = 0
     for example in Rule.all.flatMap(\.examples) {
-      let whole = Fixture(example.source)
+      let whole = Fixture.of(example)
       guard whole.texts.count == 1, let text = whole.texts.first,
         let place = Self.brace(of: text.bytes)
       else { continue }

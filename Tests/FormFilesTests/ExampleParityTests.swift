@@ -38,7 +38,7 @@ import Testing
           "//- ", "func ", "let ", "for ", "enum ", "var ", "class ", "struct ", "default", "ruleSet:",
         ].contains(where: { example.source.contains($0) })
       else { return nil }
-      let fixture = Fixture(example.source)
+      let fixture = Fixture.of(example)
       let scopes = fixture.context.workspace.scopes.filter { !$0.forms.isEmpty }
       guard scopes.count == 1, let scope = scopes.first, scope.forms.count == 1, let form = scope.forms.first,
         scope.scope.lookups.allSatisfy({ $0.kind == .rule }), !form.rows.isEmpty,

@@ -5,7 +5,7 @@ package import FormModel
 ///
 /// A line `// ^^^^ error: message` marks the columns of the line above it; the message may be cut with `…`. A line
 /// `//- Path.swift` (or `//- Path.form.yaml`) starts another file, `//> Title` what a fix makes of them.
-package struct ExampleFiles {
+package struct ExampleFiles: Hashable, Sendable {
   package struct File: Hashable, Sendable {
     package var name: String
     package var text: String

@@ -7,8 +7,8 @@ import FormSyntax
 /// Swift sources with expectations as caret comments, linked and ready to be asked.
 ///
 /// How files, findings and results of fixes are written is said at `ExampleFiles`.
-package struct Fixture {
-  package struct Expectation: Hashable, CustomStringConvertible {
+package struct Fixture: Sendable {
+  package struct Expectation: Hashable, Sendable, CustomStringConvertible {
     package var range: SourceRange
     /// `error: tag 'a' is …`.
     package var message: String
@@ -22,6 +22,11 @@ package struct Fixture {
   package private(set) var names: [String] = []
   package private(set) var expectations: [Expectation] = []
   package let context: LinkedContext
+
+  private static let examples = Shared<String, Fixture> { Fixture($0) }
+
+  /// An example of a rule. Many tests ask about all of them: each is read and linked once.
+  package static func of(_ example: Example) -> Fixture { examples[example.source] }
 
   package init(_ annotated: String, settings: LinkingSettings = LinkingSettings()) {
     self.init(ExampleFiles(annotated), settings: settings)

@@ -79,7 +79,7 @@ import Testing
   /// Titles, headers and placeholders of forms are texts for people.
   @Test func textsOfFormsGetNothing() {
     for example in Rule.all.flatMap(\.examples).sample(500, by: \.source) {
-      let fixture = Fixture(example.source)
+      let fixture = Fixture.of(example)
       let context = FeatureContext(fixture.context)
       for number in context.linked.workspace.scopes.indices {
         for object in context.scope(number)?.scope.scope.objects ?? [] {

@@ -8,7 +8,7 @@ import Testing
   @Test func answersContainTheCursor() {
     var answers = 0
     for example in Rule.all.flatMap(\.examples).sample(60, by: \.source) {
-      let fixture = Fixture(example.source)
+      let fixture = Fixture.of(example)
       let context = FeatureContext(fixture.context)
       for (file, text) in fixture.texts.enumerated() {
         let id = FileID(file)

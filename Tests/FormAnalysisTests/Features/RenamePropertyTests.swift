@@ -13,7 +13,7 @@ import Testing
   func renamingThereAndBackIsTheIdentity(part: Int) throws {
     for (number, example) in Rule.all.flatMap(\.examples).enumerated() where number % 4 == part {
       let files = ExampleFiles(example.source)
-      let fixture = Fixture(files)
+      let fixture = Fixture.of(example)
       let context = FeatureContext(fixture.context)
       var groups: Set<Int> = []
       for occurrence in context.tags.occurrences where occurrence.isSpelledHere {
@@ -64,7 +64,7 @@ import Testing
   /// A tag that another row of the form has is refused from every place of every tag, and says so.
   @Test func takenNamesAreRefused() {
     for example in Rule.all.flatMap(\.examples) {
-      let context = FeatureContext(Fixture(example.source).context)
+      let context = FeatureContext(Fixture.of(example).context)
       let tags = context.tags
       for scope in context.linked.workspace.scopes.indices {
         for form in context.linked.workspace.scopes[scope].forms {
