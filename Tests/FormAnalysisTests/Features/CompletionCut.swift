@@ -6,7 +6,7 @@ import FormPredicates
 import FormTestSupport
 
 /// A word of an example that is taken out again, to ask for it at its place.
-struct CompletionCut {
+struct CompletionCut: Hashable {
   enum Kind: String, CaseIterable {
     case rowType, variable, tag, rule, member, value, property, key
   }
@@ -60,8 +60,18 @@ struct CompletionCut {
   }
 
   /// The place of the word in that list, from one; 0 where it is missing; nil where it cannot be known.
-  func rank(_ rest: Rest, typed: Int) -> Int? {
-    offered(rest, typed: typed).map { entries in (entries.firstIndex { labels.contains($0.label) } ?? -1) + 1 }
+  func rank(_ rest: Rest, typed: Int) -> Int? { Self.ranks[Question(cut: self, rest: rest, typed: typed)] }
+
+  private struct Question: Hashable {
+    var cut: CompletionCut
+    var rest: Rest
+    var typed: Int
+  }
+
+  private static let ranks = Shared<Question, Int?> { question in
+    question.cut.offered(question.rest, typed: question.typed).map { entries in
+      (entries.firstIndex { question.cut.labels.contains($0.label) } ?? -1) + 1
+    }
   }
 
   /// The line with the cursor, for a person to look at.
@@ -74,12 +84,12 @@ struct CompletionCut {
 
 extension CompletionCut {
   /// All that can be cut from an example.
-  static func all(of annotated: String) -> [CompletionCut] {
-    let example = ExampleFiles(annotated)
+  static func all(of source: Example) -> [CompletionCut] {
+    let example = ExampleFiles(source.source)
     let swift = example.files.indices.filter { example.files[$0].name.hasSuffix(".swift") }
     // Configurations take no number among the linked files.
     let linked = example.files.indices.filter { example.files[$0].name != ".formlsp.yml" }
-    let context = FeatureContext(Fixture(example).context)
+    let context = FeatureContext(Fixture.of(source).context)
     return swift.flatMap { number -> [CompletionCut] in
       guard let position = linked.firstIndex(of: number) else { return [] }
       let finder = CutFinder(

@@ -9,14 +9,16 @@ import Testing
   /// Some of the words of one kind, spread over all examples. Rules about what is not there, or does not fit, are left out:
   /// nobody would offer that.
   private static func cuts(_ kind: CompletionCut.Kind, limit: Int = 60) -> [CompletionCut] {
-    all.filter { $0.kind == kind }.sample(limit) { cut in
-      cut.example.files.map(\.text).joined() + "\(cut.number):\(cut.word)"
-    }
+    Array(sorted[kind, default: []].prefix(limit))
+  }
+
+  private static let sorted = Dictionary(grouping: all, by: \.kind).mapValues { cuts in
+    cuts.sample(cuts.count) { $0.example.files.map(\.text).joined() + "\($0.number):\($0.word)" }
   }
 
   private static let all: [CompletionCut] = Rule.all.filter { rule in
     !["removed-api", "rule-type-mismatch", "requires-newer-version"].contains(rule.id)
-  }.flatMap(\.examples).flatMap { CompletionCut.all(of: $0.source) }
+  }.flatMap(\.examples).flatMap { CompletionCut.all(of: $0) }
 
   @Test(arguments: CompletionCut.Kind.allCases)
   func everyWordIsOfferedAtItsPlace(kind: CompletionCut.Kind) {
