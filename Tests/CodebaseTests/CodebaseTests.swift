@@ -95,20 +95,34 @@ struct CodebaseTests {
   ]
 }
 
-/// One Swift file of `Sources`.
+/// One Swift file of `Sources`, read once for all tests.
 struct SourceFile: CustomTestStringConvertible, Sendable {
   /// From the package's root.
-  var path: String
-  var lines: [String]
+  let path: String
+  let lines: [String]
+  /// The lines without comments and without what stands in texts of several lines.
+  let code: [String]
+  /// The modules it imports.
+  let imports: [String]
+
+  init(path: String, lines: [String]) {
+    self.path = path
+    self.lines = lines
+    code = Self.code(of: lines)
+    imports = Self.imports(of: code)
+  }
 
   var testDescription: String { path }
 
   var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
-  /// The lines without comments and without what stands in texts of several lines.
-  var code: [String] {
+  private static func code(of lines: [String]) -> [String] {
     var isInText = false
     return lines.map { line in
+      // Regular expressions are slow: most lines have nothing to look for.
+      guard line.utf8.contains(UInt8(ascii: "\"")) else {
+        return isInText || line.drop(while: { $0 == " " }).hasPrefix("//") ? "" : line
+      }
       let quotes = line.components(separatedBy: "\"\"\"").count - 1
       let wasInText = isInText
       if quotes % 2 == 1 { isInText.toggle() }
@@ -117,9 +131,8 @@ struct SourceFile: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The modules it imports.
-  var imports: [String] {
-    code.compactMap { line in
+  private static func imports(of code: [String]) -> [String] {
+    code.filter { $0.contains("import ") }.compactMap { line in
       line.firstMatch(
         of: /^\s*(?:package |internal |@_exported |@preconcurrency )*import (?:struct |class |func )?([A-Za-z_]+)/
       )
