@@ -12,7 +12,7 @@ import Testing
 
   @Test("each fix alone: the finding is gone, the files parse, and a safe one brings nothing new", arguments: examples)
   func eachAlone(rule: String, source: String) throws {
-    let workspace = ExampleWorkspace(source)
+    let workspace = ExampleWorkspace.shared[source]
     for (_, diagnostics) in workspace.before {
       for diagnostic in diagnostics {
         for fix in diagnostic.fixes { try check(fix, of: diagnostic, in: workspace) }
@@ -47,7 +47,7 @@ import Testing
 
   @Test("all safe fixes: none is left to do, and a second run changes nothing", arguments: examples)
   func fixedPoint(rule: String, source: String) {
-    var workspace = ExampleWorkspace(source).workspace
+    var workspace = ExampleWorkspace.shared[source].workspace
     var plan = FixPlan(.safe, isWritable: { _ in true }, isWanted: { _, _ in true })
     let changes = plan.apply(to: &workspace)
     for change in changes {
@@ -68,7 +68,10 @@ import Testing
 }
 
 /// An example as a workspace of open texts, with every rule on; nothing of it is on disk.
-private struct ExampleWorkspace {
+private struct ExampleWorkspace: Sendable {
+  /// Each is read once; tests change copies of their own.
+  static let shared = Shared<String, ExampleWorkspace> { ExampleWorkspace($0) }
+
   private(set) var workspace: Workspace
   let paths: [String]
   let before: [String: [Diagnostic]]

@@ -167,7 +167,7 @@ struct IncrementalTests {
     "while someone types the name of a type that nobody speaks of, nothing is asked about other forms",
     arguments: ["struct", "final class", "enum", "class", "actor"])
   func strangers(kind: String) {
-    var (live, files) = Self.formsBesideTypes()
+    var (live, files) = Self.formsBesideTypes
     let before = live.work.asked
     for name in ["H", "He", "Hel", "Help"] {
       files[0].lines[1] = "\(kind) \(name): NSObject, Codable { let number = 1 }"
@@ -190,7 +190,7 @@ struct IncrementalTests {
       ["class Form2: Form0 {}", "class Form0: UIView {}"], ["import SwiftUI; class A {}", "class A {}; class A {}"],
     ])
   func neighbours(lines: [String]) {
-    var (live, files) = Self.formsBesideTypes()
+    var (live, files) = Self.formsBesideTypes
     for line in lines + ["", lines[0]] {
       files[0].lines[1] = line
       live.change(files[0].path, text: Self.text(files[0].lines))
@@ -199,7 +199,7 @@ struct IncrementalTests {
   }
 
   /// Forms with faults, and a file of types, whose second line is blank.
-  private static func formsBesideTypes() -> (Workspace, [(path: String, lines: [String])]) {
+  private static let formsBesideTypes: (Workspace, [(path: String, lines: [String])]) = {
     var files = [(path: "/nowhere/Types.swift", lines: ["import Eureka", "", "struct Other {}"])]
     for number in 0..<4 {
       let row = number == 3 ? "Kit.Caption" : "Name"
@@ -219,7 +219,7 @@ struct IncrementalTests {
     for file in files { live.open(file.path, text: text(file.lines)) }
     #expect(live.diagnostics() == fresh(files))
     return (live, files)
-  }
+  }()
 
   // MARK: - Edits
 
