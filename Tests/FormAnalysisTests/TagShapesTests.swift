@@ -1177,5 +1177,35 @@ import Testing
         }
       }
       """),
+    Shape(
+      "controllers whose superclass is out of reach",
+      """
+      import Eureka
+      class A: BaseScreen<Int> {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name") <<< TextRow("name")
+      //                                                      ^^^^ duplicate-row-tag
+          form.rowBy(tag: "elsewhere")?.reload()
+        }
+      }
+      class B: Kit.Base {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form.add(TextRow("name"), TextRow("name"))
+          form.rowBy(tag: "elsewhere")?.reload()
+        }
+      }
+      class C: Base {
+        func build() { form +++ TextRow("name") <<< TextRow("name") }
+      }
+      extension SettingsVC {
+        func build() {
+          form +++ Section() <<< TextRow("first") <<< TextRow("first")
+      //                                                       ^^^^^ duplicate-row-tag
+          form.rowBy(tag: "elsewhere")?.reload()
+        }
+      }
+      """),
   ]
 }

@@ -4,15 +4,33 @@ import FormModel
 /// Which classes are form view controllers.
 enum Controllers {
   static func certainty(_ type: DeclaredType, _ index: DeclarationIndex) -> Certainty {
-    if type.declaration == nil { return type.qualifiedName == "FormViewController" ? .yes : .no }
+    if type.declaration == nil {
+      if type.qualifiedName == "FormViewController" { return .yes }
+      // `extension SettingsViewController { … }` of a class out of reach.
+      return isNamedController(type.qualifiedName) && isBesideEureka(type, index) ? .unknown : .no
+    }
     guard type.kind == .class else { return .no }
     let chain = index.chain(of: type)
     guard let last = chain.last, case .external(let name, _, _) = index.superclass(of: last) else { return .no }
     if name == "FormViewController" { return .yes }
     if Catalogue.type(name) != nil || isOfApple(name) { return .no }
-    // A class out of reach: a form view controller only if its name says so or the code uses a form that nothing declares.
-    if name.hasSuffix("ViewController") || name.hasSuffix("Controller") || name.hasSuffix("VC") { return .unknown }
-    return .no
+    // A class out of reach: a form view controller only if its name says so or it is a controller beside Eureka; what counts
+    // then is a form that nothing declares.
+    if isNamedController(name) { return .unknown }
+    return isBesideEureka(type, index) && overridesViewDidLoad(type) ? .unknown : .no
+  }
+
+  private static func isNamedController(_ name: String) -> Bool {
+    Catalogue.type(name) == nil && !isOfApple(name)
+      && ["ViewController", "Controller", "VC"].contains { name.hasSuffix($0) }
+  }
+
+  private static func isBesideEureka(_ type: DeclaredType, _ index: DeclarationIndex) -> Bool {
+    type.parts.contains { index.imports[$0.file]?.contains("Eureka") == true }
+  }
+
+  private static func overridesViewDidLoad(_ type: DeclaredType) -> Bool {
+    type.members["viewDidLoad"]?.contains { !$0.isStatic && $0.declaration.has("override") } == true
   }
 
   /// Classes of the system that are no form view controllers.
