@@ -71,13 +71,16 @@ extension Follower {
       return operand
     }
     if let type { followRequiredInitializer(type, id, arguments, place) }
-    for argument in arguments {
+    for (position, argument) in arguments.enumerated() {
       if let closure = argument.operand.closure, argument.label == nil || argument.label == "initializer" {
         withObject(id) { $0.initializer = closure }
         setRole(closure, .initializer(id))
         _ = run(closure, arguments: [operand], place: argument.operand.range)
-      } else if case .function(let name, _) = argument.operand.value {
-        applyNamed(name, to: operand, environment, place)
+      } else if case .function = argument.operand.value {
+        _ = applyFunction(argument.operand, to: operand, environment, place)
+      } else if argument.label == "initializer" || argument.label == nil && position > 0 {
+        // `SwitchRow("news", Rows.prepare)`: a function out of reach.
+        escape(operand, at: argument.operand.range)
       } else if argument.label == nil || argument.label == "tag" {
         // A class's own 'init(tag:)' was followed: it says which tag the row has.
         if scope[id]?.tags.isEmpty == true { giveTag(argument.operand, to: id, member: nil) }
@@ -144,36 +147,6 @@ extension Follower {
     scope.closures[closure.index].role = role
   }
 
-  /// A function passed by name where a closure is asked: `Section(header: "…", initializeSection)`.
-  private func applyNamed(_ name: String, to operand: Operand, _ environment: Environment, _ place: SourceRange) {
-    let argument = ArgumentUse(label: nil, labelRange: nil, operand: operand, isTrailing: false)
-    if let receiver = environment.receiver, let type = receiver.type {
-      let candidates = functions(named: name, of: type, isStatic: false, from: environment.context).filter {
-        if case .function(let function) = $0.kind { function.parameters.count == 1 } else { false }
-      }
-      if let function = candidates.first, case .function(let declaration) = function.kind {
-        var argument = argument
-        argument.label = declaration.parameters[0].label?.text
-        _ = callFunction(function, receiver: receiver, [argument], place, expecting: nil)
-        return
-      }
-    }
-    if let local = environment.function(name) {
-      _ = callLocal(local, [argument], place)
-      return
-    }
-    if let function = index.globals(named: name, from: environment.file).first,
-      case .function(let declaration) = function.kind,
-      declaration.parameters.count == 1
-    {
-      var argument = argument
-      argument.label = declaration.parameters[0].label?.text
-      _ = callFunction(function, receiver: nil, [argument], place, expecting: nil)
-      return
-    }
-    escape(operand, at: place)
-  }
-
   // MARK: Sections
 
   private func constructSection(
@@ -200,15 +173,15 @@ extension Follower {
   func initializeSection(
     _ id: ObjectID, _ operand: Operand, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) {
-    for argument in arguments {
+    for (position, argument) in arguments.enumerated() {
       if let closure = argument.operand.closure {
         withObject(id) { $0.initializer = closure }
         setRole(closure, .initializer(id))
         let isBuilder = isBuilderClosure(closure)
         _ = run(closure, arguments: [operand], place: argument.operand.range, collects: isBuilder)
         if isBuilder { addBuilt(lastCollected, to: id, by: closure) }
-      } else if case .function(let name, _) = argument.operand.value {
-        applyNamed(name, to: operand, environment, place)
+      } else if case .function = argument.operand.value {
+        _ = applyFunction(argument.operand, to: operand, environment, place)
       } else if carriesForm(argument.operand) {
         add(
           argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, way: .appended)
@@ -217,6 +190,9 @@ extension Follower {
       {
         // `Section(rows)`; beside other arguments the library's initialisers take a header.
         withObject(id) { $0.isHandedOn = true }
+      } else if argument.label == nil, position > 0 {
+        // `Section("Pets", Sections.fill)`: a function out of reach.
+        escape(operand, at: argument.operand.range)
       } else if argument.label == "tag" {
         giveTag(argument.operand, to: id, member: nil)
       }

@@ -100,9 +100,9 @@ extension Follower {
     case .closure(let closure):
       setTurns(of: closure, turns)
       body = { self.run(closure, arguments: [$0], place: last.operand.range) }
-    case .function(let function, _):
+    case .function:
       body = { element in
-        self.applyFunction(function, to: element, environment, place)
+        self.applyFunction(last.operand, to: element, environment, place)
       }
     case .type(let use):
       body = { element in
@@ -184,8 +184,10 @@ extension Follower {
     scope.closures[closure.index].mayRunLater = turns == .perhaps
   }
 
+  /// A function named where a closure is asked: `section.forEach(style)`, `TextRow("a", Style.plain)`. What it is handed is
+  /// handed on where it is out of reach.
   func applyFunction(
-    _ name: String, to element: Operand, _ environment: Environment, _ place: SourceRange
+    _ function: Operand, to element: Operand, _ environment: Environment, _ place: SourceRange
   ) -> Operand {
     let argument = ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)
     func one(_ candidates: [DeclaredType.Member], _ receiver: Instance?) -> Operand? {
@@ -197,14 +199,22 @@ extension Follower {
       }
       return nil
     }
-    if let receiver = environment.receiver, let type = receiver.type,
+    guard case .function(let name, _) = function.value else {
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
+    if staticBases[function.range] != nil {
+      if let result = one(staticFunctions(name, at: function.range, environment), nil) { return result }
+    } else if let receiver = environment.receiver, let type = receiver.type,
       let result = one(functions(named: name, of: type, isStatic: false, from: environment.context), receiver)
     {
       return result
+    } else if let local = environment.function(name) {
+      return callLocal(local, [argument], place)
+    } else if let result = one(index.globals(named: name, from: environment.file), nil) {
+      return result
     }
-    if let local = environment.function(name) { return callLocal(local, [argument], place) }
-    return one(index.globals(named: name, from: environment.file), nil)
-      ?? Operand(value: .unknown, type: .unknown, range: place)
+    escape(element, at: place)
+    return Operand(value: .unknown, type: .unknown, range: place)
   }
 }
 

@@ -2,15 +2,17 @@ import FormCatalogue
 import FormModel
 
 extension Follower {
-  /// A method called on a form, section, row, rule set or controller; nil where the result is unknown.
+  /// A method called on a form, section, row, rule set or controller; nil where the result is unknown. With an implicit
+  /// `self` the name may be of something else than a method of the object.
   func callOnObject(
     _ id: ObjectID, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment,
-    expecting: RequestedType?, owner: Operand, isOptional: Bool = false
+    expecting: RequestedType?, owner: Operand, isOptional: Bool = false, isImplicit: Bool = false
   ) -> Operand? {
     guard let object = scope[id] else { return nil }
     let member = range(name.range, environment)
     if let result = callExtension(object, name, arguments, place, expecting: expecting) { return result }
     note(.call(arguments), on: id, path: [name], file: environment.file, range: place, isOptionalChain: isOptional)
+    if !isImplicit { reachOut(name, on: object, place) }
     switch object.kind {
     case .form:
       return callOnForm(object, name, arguments, place, member, environment, expecting: expecting)
@@ -150,6 +152,32 @@ extension Follower {
       return nil
     }
   }
+
+  /// What a method of an extension out of reach may do to a form or section.
+  private func reachOut(_ name: Name, on object: Object, _ place: SourceRange) {
+    guard object.kind == .form || object.kind == .section, !Self.containerMethods.contains(name.text) else { return }
+    if object.kind == .form {
+      open(object.id, .handedToUnknownCode, at: place)
+    } else {
+      withObject(object.id) { $0.isHandedOn = true }
+    }
+  }
+
+  /// Methods of forms and sections of which it is known what they add, the library's (Eureka 1.7 to 5.5 `Form.swift`,
+  /// `Section.swift`, `SelectableSection.swift`) and those of collections: any other one is of an extension out of reach, and
+  /// may add rows.
+  private static let containerMethods: Set<String> = [
+    "allSatisfy", "allSections", "append", "appendContentsOf", "cleanValidationErrors", "compactMap", "contains",
+    "count", "dictionaryWithValues", "distance", "dropFirst", "dropLast", "elementsEqual", "enumerate", "enumerated",
+    "evaluateDisabled", "evaluateHidden", "filter", "first", "firstIndex", "flatMap", "forEach", "formIndex",
+    "generate", "hash", "hide", "hideInlineRow", "hideRow", "index", "indexOf", "inlineRow", "insert", "isEqual",
+    "isKind", "isKindOfClass", "last", "lastIndex", "makeIterator", "map", "max", "min", "nextRow", "popLast", "prefix",
+    "previousRow", "reduce", "reload", "remove", "removeAll", "removeAtIndex", "removeFirst", "removeLast",
+    "removeSubrange", "replaceSubrange", "reserveCapacity", "reverse", "reversed", "rowBy", "rowByTag", "sectionBy",
+    "sectionByTag", "selectedRow", "selectedRows", "setValues", "show", "showInlineRow", "showRow", "shuffled", "sort",
+    "sorted", "split", "starts", "suffix", "swapAt", "trimmingPrefix", "validate", "validateAsync", "values",
+    "wasAddedTo", "willBeAdded", "willBeRemoved",
+  ]
 
   // MARK: Rows
 

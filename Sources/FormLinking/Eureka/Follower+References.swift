@@ -102,10 +102,7 @@ extension Follower {
   /// A function in a function, a static one, or one of a file.
   private func function(_ name: String, _ place: SourceRange, _ environment: Environment) -> Referent? {
     if let base = staticBases[place] {
-      guard case .type(let use) = evaluate(base, environment).value,
-        let type = (use.declared ?? use.name).isEmpty ? nil : index.types[use.declared ?? use.name],
-        let member = functions(named: name, of: type, isStatic: true, from: environment.context).first,
-        case .function(let function) = member.kind
+      guard let member = staticFunctions(name, at: place, environment).first, case .function(let function) = member.kind
       else { return nil }
       return Referent(function: function, file: member.file, base: base, environment: environment)
     }
@@ -115,6 +112,14 @@ extension Follower {
     let globals = index.globals(named: name, from: environment.file)
     guard globals.count == 1, let member = globals.first, case .function(let function) = member.kind else { return nil }
     return Referent(function: function, file: member.file, base: nil, environment: environment)
+  }
+
+  /// Those that a name behind a type may mean: `Style.plain`.
+  func staticFunctions(_ name: String, at place: SourceRange, _ environment: Environment) -> [DeclaredType.Member] {
+    guard let base = staticBases[place], case .type(let use) = evaluate(base, environment).value,
+      let type = index.types[use.declared ?? use.name]
+    else { return [] }
+    return functions(named: name, of: type, isStatic: true, from: environment.context)
   }
 
   private func argumentCount(of role: ClosureUse.Role) -> Int {

@@ -125,3 +125,9 @@ struct ClosureRecord {
   /// Whether it was handed over as one that returns a list: where it makes one row, a result builder makes a list of it.
   var makesList = false
 }
+
+/// A member that is followed: one of a row, section or form does something else for each of them.
+struct Visit: Hashable {
+  let member: Int
+  let object: ObjectID?
+}

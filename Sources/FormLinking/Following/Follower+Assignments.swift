@@ -131,6 +131,7 @@ extension Follower {
       }
       receiverType = owner.type.unwrapped
       assignMember(name, of: id, value, place, environment, isOptional: isOptional)
+      runSetter(of: name, on: id, value, place)
     case .projection(let id, let path):
       note(.assign(value), on: id, path: path + [name], file: environment.file, range: place)
       stored(value, as: name.text, on: id)
@@ -154,9 +155,32 @@ extension Follower {
         set(variable, to: value)
       }
     default:
-      if let closure = value.closure { deferEscaping(closure) }
+      // `(segue.destination as? Details)?.form = form`
+      escape(value, at: place)
       scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
     }
+  }
+
+  /// `extension PushRow { var list: [T] { get { … } set { options = newValue } } }`.
+  private func runSetter(of name: Name, on id: ObjectID, _ value: Operand, _ place: SourceRange) {
+    guard isFormObject(id), let object = scope[id] else { return }
+    for type in extensionTypes(of: object) {
+      for member in type.members[name.text] ?? [] where !member.isStatic {
+        guard case .variable(let binding, _) = member.kind, let setter = binding.setter else { continue }
+        run(setter, of: member, on: instances[id] ?? Instance(object: id, type: nil), value, place)
+        return
+      }
+    }
+  }
+
+  private func run(
+    _ setter: Block, of member: DeclaredType.Member, on receiver: Instance, _ value: Operand, _ place: SourceRange
+  ) {
+    let inner = Environment(
+      parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
+      results: Results())
+    inner.variables["newValue"] = Variable(value, reportsAtOrigin: true)
+    _ = inline(member, inner, body: setter, type: nil, attributes: [], place: place)
   }
 
   func assignProperty(
@@ -180,11 +204,7 @@ extension Follower {
     if let member = receiver.type.flatMap({ index.members(named: name.text, of: $0, from: environment.context).first }),
       case .variable(let binding, _) = member.kind, let setter = binding.setter
     {
-      let inner = Environment(
-        parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
-        results: Results())
-      inner.variables["newValue"] = Variable(value, reportsAtOrigin: true)
-      _ = inline(member, inner, body: setter, type: nil, attributes: [], place: place)
+      run(setter, of: member, on: receiver, value, place)
       return
     }
     if receiver.object.index >= 0 {

@@ -94,7 +94,7 @@ extension Follower {
       let arguments = evaluate(call.arguments, environment)
       receiverType = .unknown
       if let result = callOnObject(
-        receiver.object, name, arguments, place, environment, expecting: expecting, owner: owner)
+        receiver.object, name, arguments, place, environment, expecting: expecting, owner: owner, isImplicit: true)
       {
         return result
       }

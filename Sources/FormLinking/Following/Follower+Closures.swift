@@ -123,6 +123,7 @@ extension Follower {
     let count = closureTimes[range, default: 0] + 1
     closureTimes[range] = count
     if count <= times { return true }
+    scope.closures[id.index].isSkipped = true
     skippedClosures.insert(range)
     return false
   }
@@ -275,9 +276,17 @@ extension Follower {
     forget(arguments)
   }
 
+  /// Whether something is a form or a part of one: what a method of it does is done to the form.
+  func isFormObject(_ id: ObjectID) -> Bool {
+    switch kind(of: id) {
+    case .form, .section, .row: true
+    default: false
+    }
+  }
+
   func carriesForm(_ operand: Operand) -> Bool {
     switch operand.value {
-    case .object(let id): kind(of: id) == .form || kind(of: id) == .section || kind(of: id) == .row
+    case .object(let id): isFormObject(id)
     case .oneOf(let values): values.contains { carriesForm(Operand(value: $0, type: .unknown, range: operand.range)) }
     case .array(let elements): elements.contains { carriesForm($0) }
     default: false

@@ -80,8 +80,11 @@ extension Follower {
     let nothing = Operand(
       value: .unknown, type: function.result.map { functionResult($0, function, environment) } ?? .unknown, range: place
     )
+    let isOfForm = receiver.map { isFormObject($0.object) } ?? false
     let isHandedForm = arguments.contains { carriesForm($0.operand) || $0.operand.closure != nil }
-    guard isWorthFollowing(member, arguments: arguments), isHandedForm || !barren.contains(member.id) else {
+    guard isOfForm || isWorthFollowing(member, arguments: arguments),
+      isOfForm || isHandedForm || !barren.contains(member.id)
+    else {
       scope.unfollowedNames.insert(Relevance.key(of: member) ?? member.name)
       escape(arguments, place)
       forgetAssigned(by: function, in: member.file, of: receiver)
@@ -89,8 +92,9 @@ extension Follower {
     }
     if !isHandedForm, !arguments.contains(where: { tellsApart($0.operand) }) {
       // Calls that nothing tells apart do the same each time; more than two of them cannot show anything new.
-      times[member.id, default: 0] += 1
-      if times[member.id, default: 0] > 3 {
+      let visit = Visit(member: member.id, object: isOfForm ? receiver?.object : nil)
+      times[visit, default: 0] += 1
+      if times[visit, default: 0] > 3 {
         escape(arguments, place)
         return nothing
       }
@@ -135,7 +139,7 @@ extension Follower {
       result.type = nothing.type
     }
     // With other arguments it may go another way, and a closure does its part later.
-    if effects == effectsBefore, decisions == decisionsBefore, result.isUnknown, !isHandedForm,
+    if effects == effectsBefore, decisions == decisionsBefore, result.isUnknown, !isHandedForm, !isOfForm,
       !closures.indices[closuresBefore...].contains(where: { mayConcernForms(ClosureID($0)) })
     {
       barren.insert(member.id)

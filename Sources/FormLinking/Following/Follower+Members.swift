@@ -200,35 +200,6 @@ extension Follower {
     return nil
   }
 
-  /// The extensions in reach that apply to an object of a library's class.
-  func extensionTypes(of object: Object) -> [DeclaredType] {
-    // One row after another is of the same class.
-    if let latest = latestExtensions, latest.kind == object.kind, latest.name == object.type.name {
-      return latest.types
-    }
-    let name = object.type.name
-    let found = extensions[object.kind]?[name] ?? findExtensionTypes(of: object.kind, name)
-    extensions[object.kind, default: [:]][name] = found
-    latestExtensions = (object.kind, name, found)
-    return found
-  }
-
-  private func findExtensionTypes(of kind: Object.Kind, _ name: String) -> [DeclaredType] {
-    let names: [String] =
-      switch kind {
-      case .form: ["Form"]
-      case .section: [name, "Section"]
-      case .row: [name, "BaseRow", "RowOf", "Row", "RowType", "BaseRowType"]
-      case .controller: ["FormViewController"]
-      case .rule, .ruleSet, .other: [name]
-      }
-    let extended = names.compactMap { index.types[$0] }.filter { $0.declaration == nil }
-    let protocols = extended.flatMap(\.inheritance).compactMap { adopted in
-      adopted.type.lastComponent.flatMap { index.types[$0.name.text] }
-    }
-    return extended + protocols.filter { $0.kind == .protocol }
-  }
-
   // MARK: Members of types and cases
 
   func memberOfType(

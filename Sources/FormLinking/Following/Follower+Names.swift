@@ -281,9 +281,13 @@ extension Follower {
     place: SourceRange
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: type.map { valueType($0, environment) } ?? .unknown, range: place)
-    guard isWorthFollowing(member), !barren.contains(member.id), step(), mayEnter(member.id) else { return nothing }
-    times[member.id, default: 0] += 1
-    if environment.receiver?.enumValue == nil, times[member.id, default: 0] > 24 { return nothing }
+    let isOfForm = environment.receiver.map { isFormObject($0.object) } ?? false
+    guard isOfForm || isWorthFollowing(member) && !barren.contains(member.id), step(), mayEnter(member.id) else {
+      return nothing
+    }
+    let visit = Visit(member: member.id, object: isOfForm ? environment.receiver?.object : nil)
+    times[visit, default: 0] += 1
+    if environment.receiver?.enumValue == nil, times[visit, default: 0] > 24 { return nothing }
     followed.insert(member.id)
     scope.files.insert(member.file)
     active.append(member.id)

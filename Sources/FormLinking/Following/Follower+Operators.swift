@@ -92,7 +92,10 @@ extension Follower {
       } else {
         type = .unknown
       }
-    default: type = .unknown
+    default:
+      // `form <~ model`: an operator out of reach.
+      for operand in [left, right] where carriesForm(operand) { escape(operand, at: place) }
+      type = .unknown
     }
     return Operand(value: .unknown, type: type, range: place)
   }

@@ -103,8 +103,8 @@ final class Follower {
   @exclusivity(unchecked) var makings = 0
   /// Counts the branches of which one way was certain: with another argument it may be the other one.
   @exclusivity(unchecked) var decisions = 0
-  /// How often each member was followed.
-  @exclusivity(unchecked) var times: [Int: Int] = [:]
+  /// How often each member was followed, one of a row, section or form for each of them.
+  @exclusivity(unchecked) var times: [Visit: Int] = [:]
   /// Counts what is noted about forms: unchanged means that code did nothing to them.
   @exclusivity(unchecked) var effects = 0
 

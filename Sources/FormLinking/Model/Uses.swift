@@ -221,6 +221,8 @@ package final class ClosureUse: @unchecked Sendable {
   @exclusivity(unchecked) package var isCalledByName = false
   /// Whether it may run later although it is `.immediate`: observables and promises have `map` and `filter` as lists do.
   @exclusivity(unchecked) package var mayRunLater = false
+  /// Whether what it does was not looked at: code that is met many times makes the same closure each time.
+  @exclusivity(unchecked) package var isSkipped = false
   /// The types written for the parameters, in their order; unknown where none is written.
   package let parameterTypes: [ValueType]
   /// The name of the innermost function (or type) in whose call it is written, `async` or `UIAlertAction`; empty outside of one.

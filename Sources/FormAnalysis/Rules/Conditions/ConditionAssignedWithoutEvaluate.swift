@@ -118,8 +118,10 @@ extension Rule {
           super.viewDidLoad()
           form +++ Answer(question: TextRow("first"))
           form +++ Answer(question: TextRow("second"))
+          for place in Place.allCases { form +++ Answer(question: TextRow(place.rawValue)) }
         }
       }
+      enum Place: String, CaseIterable { case home, school, work, club, shop, park, pool, yard, hall }
       """
       """
       class Edit: FormViewController {
@@ -201,7 +203,7 @@ private struct LateCondition {
 
   /// Whether it is evaluated later in the same code, or by a closure made there.
   var isEvaluated: Bool {
-    if isEvaluatedByUnknown { return true }
+    if isEvaluatedByUnknown || isBeforeUnknown { return true }
     return Evaluations(context: context).calls(reaching: condition).contains { call in
       if call.moment.run == moment.run {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
@@ -236,6 +238,13 @@ private struct LateCondition {
   private var isEvaluatedByUnknown: Bool {
     let name = condition.condition.property == .hidden ? "evaluateHidden" : "evaluateDisabled"
     return context.scope.scope.looseUses.contains { $0.member == name && $0.receiver == .unknown }
+  }
+
+  /// Whether a closure is made afterwards of which nobody looked what it does.
+  private var isBeforeUnknown: Bool {
+    context.scope.scope.closures.contains { closure in
+      closure.isSkipped && closure.moment.run == moment.run && closure.moment.order > moment.order
+    }
   }
 
   /// Whether the code that makes a closure does so again, behind the assignment: what runs several times runs the same.

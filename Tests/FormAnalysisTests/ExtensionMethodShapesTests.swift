@@ -1,0 +1,161 @@
+import Testing
+
+/// Methods and properties that an app adds to the library's rows, sections and forms: what they do is done to the form, in reach
+/// or out of it.
+@Suite struct ExtensionMethodShapesTests {
+  @Test(arguments: decisions)
+  func reportsExactlyWhatItShows(shape: Shape) {
+    let (missing, unexpected) = shape.difference(of: [
+      "row-by-tag-unknown", "predicate-unknown-tag", "predicate-bool-equals-false", "options-missing",
+    ])
+    #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
+  }
+
+  static let decisions: [Shape] = [
+    Shape(
+      "methods and setters in reach are followed inside of the initialiser too",
+      """
+      extension PushRow {
+        func offer(_ list: [T]) { options = list }
+        var list: [T] { get { options ?? [] } set { options = newValue } }
+      }
+      extension OptionsRow { func offerNothing() { options = [] } }
+      extension SwitchRow { func off() { value = false } }
+      extension TextRow { func setUp() { tag = "one" } }
+      extension BaseRow { func tagTwo() { self.tag = "two" } }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let kept = PushRow<String>("kept")
+          kept.offer([])
+          form +++ kept
+            <<< PushRow<String>("method") { $0.offer([]) }
+            <<< PushRow<String>("setter") { row in row.list = [] }
+            <<< PushRow<String>("base") { $0.offerNothing() }
+            <<< PushRow<String>("none")
+      //        ^^^^^^^ options-missing
+            <<< SwitchRow("switch") { $0.off() }
+            <<< LabelRow("label") { $0.hidden = "$switch == false" }
+            <<< TextRow { $0.setUp() }
+            <<< TextRow { $0.tagTwo() }
+          form.rowBy(tag: "one")?.reload()
+          form.rowBy(tag: "two")?.reload()
+          form.rowBy(tag: "three")?.reload()
+      //                   ^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "functions out of reach as initialisers may give any value",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("news", Rows.prepare)
+            <<< SwitchRow("mail")
+            <<< LabelRow("first") { $0.hidden = "$news == false" }
+            <<< LabelRow("second") { $0.hidden = "$mail == false" }
+      //                                          ^^^^^^^^^^^^^^ predicate-bool-equals-false
+            <<< PushRow<String>("kind", Rows.prepare)
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("Rows", Sections.prepare) <<< TextRow("name") { $0.hidden = "$elsewhere == nil" }
+        }
+      }
+      """),
+    Shape(
+      "methods out of reach may add rows",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          form.addEverything()
+          form.rowBy(tag: "elsewhere")?.reload()
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          section.fill(from: model)
+          form +++ section <<< TextRow("name") { $0.hidden = "$elsewhere == nil" }
+          form.rowBy(tag: "elsewhere")?.reload()
+        }
+      }
+      class C: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          section.reload()
+          form +++ section <<< TextRow("name")
+          _ = form.validate()
+          form.rowBy(tag: "elsewhere")?.reload()
+      //                   ^^^^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "whoever is given the form may add rows",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+        }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          (segue.destination as? Details)?.form = form
+        }
+        func q() { form.rowBy(tag: "elsewhere")?.reload() }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          form <~ "more"
+        }
+        func q() { form.rowBy(tag: "elsewhere")?.reload() }
+      }
+      class C: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          model.section = form.last!
+        }
+        func q() { form.rowBy(tag: "elsewhere")?.reload() }
+      }
+      class D: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          model.values = form.values()
+        }
+        func q() { form.rowBy(tag: "elsewhere")?.reload() }
+      //                            ^^^^^^^^^ row-by-tag-unknown
+      }
+      """),
+    Shape(
+      "static functions are followed as initialisers",
+      """
+      enum Style {
+        static func address(_ row: TextRow) { row.tag = "address" }
+        static func rows(_ section: Section) { section <<< TextRow("street") }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("Home", Style.rows) <<< TextRow("first", Style.address) <<< SwitchRow("news", A.turn)
+            <<< LabelRow("label") { $0.hidden = "$news == false" }
+          form.rowBy(tag: "address")?.reload()
+          form.rowBy(tag: "street")?.reload()
+          form.rowBy(tag: "city")?.reload()
+      //                   ^^^^ row-by-tag-unknown
+        }
+        static func turn(_ row: SwitchRow) { row.value = true }
+      }
+      """),
+  ]
+}
