@@ -91,6 +91,16 @@ package enum Catalogue {
     return names
   }()
 
+  /// Names of the catalogue that are typealiases, by the class that they stand for: `ButtonRow` by `ButtonRowOf`.
+  package static let aliases: [String: [String]] = {
+    var names: [String: [String]] = [:]
+    for (name, type) in rows.mapValues(\.type).merging(cells.mapValues(\.type), uniquingKeysWith: { first, _ in first })
+    {
+      if case .named(let target, _)? = type.alias { names[target, default: []].append(name) }
+    }
+    return names.mapValues { $0.sorted() }
+  }()
+
   /// A class of the catalogue by name, whatever its kind.
   package static func type(_ name: String) -> ClassDescription? {
     rows[name]?.type ?? baseClasses[name]?.type ?? cells[name]?.type ?? sections[name] ?? formClasses[name]

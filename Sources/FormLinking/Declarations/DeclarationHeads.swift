@@ -14,7 +14,8 @@ package final class DeclarationHeads: @unchecked Sendable {
   package let mayHaveObjectForm: Bool
   /// Whether any file imports a module that may extend the library's classes.
   package let importsForeignModule: Bool
-  /// Names under which an extension may speak of a class: aliases that are extended, by the class they stand for.
+  /// Names under which an extension may speak of a class: the library's aliases and the app's that are extended, by the class
+  /// or alias they stand for.
   package let extendedAliases: [String: [String]]
   // Everything below is touched while locked only; what is missing is made outside.
   private let locked = Lock()
@@ -32,7 +33,7 @@ package final class DeclarationHeads: @unchecked Sendable {
     mayHaveObjectForm =
       index.types["BaseRow"] != nil || index.imports.values.contains { $0.contains("ObjectForm") }
     importsForeignModule = index.imports.values.contains { $0.contains { Catalogue.isForeign(module: $0) } }
-    extendedAliases = Self.extendedAliases(index)
+    extendedAliases = index.extendedAliases()
   }
 
   /// Whether the workspace declares or extends the type.
@@ -84,16 +85,6 @@ package final class DeclarationHeads: @unchecked Sendable {
       }
       return !isOfOtherLibrary(declared.file)
     }
-  }
-
-  private static func extendedAliases(_ index: DeclarationIndex) -> [String: [String]] {
-    var found: [String: [String]] = [:]
-    for (name, aliases) in index.aliases where index.types[name] != nil {
-      for alias in aliases {
-        if let target = alias.type.lastComponent?.name.text { found[target, default: []].append(name) }
-      }
-    }
-    return found
   }
 
   /// A file written for SwiftUI or another form library, whose `Row`, `Cell` and `Form` are others.

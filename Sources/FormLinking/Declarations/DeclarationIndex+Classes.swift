@@ -57,6 +57,23 @@ extension DeclarationIndex {
       })
   }
 
+  /// Names under which an extension may speak of a class, by the class or alias that they stand for: the library's aliases
+  /// (`ButtonRow` of `ButtonRowOf`), and those of the workspace that are extended.
+  func extendedAliases() -> [String: [String]] {
+    var found = Catalogue.aliases.mapValues { names in names.filter { !declares($0) } }
+    var waiting = aliases.keys.filter { types[$0] != nil }.sorted()
+    var seen = Set(waiting)
+    while let name = waiting.popLast() {
+      for alias in aliases[name] ?? [] {
+        guard let target = alias.type.lastComponent?.name.text else { continue }
+        found[target, default: []].append(name)
+        // An alias of an alias.
+        if aliases[target] != nil, seen.insert(target).inserted { waiting.append(target) }
+      }
+    }
+    return found
+  }
+
   /// The other form library that a file is written for.
   func otherLibrary(of file: FileID) -> String? {
     guard let imports = imports[file], !imports.contains("Eureka") else { return nil }

@@ -311,7 +311,7 @@ extension ApiReader {
     let second = type(of: right, expecting: first.unwrapped)
     switch name.text {
     case "+++=":
-      if isForm(first) { note(.binaryOperator, name) }
+      noteOperator(name, first)
       return .unknown
     case "+++":
       noteBuilder(name, right, first)
@@ -326,7 +326,7 @@ extension ApiReader {
     guard let head = operands.first else { return .unknown }
     let first = type(of: head)
     for operand in operands.dropFirst() { _ = type(of: operand, expecting: first.unwrapped) }
-    if isForm(first) { for name in operators where name.text == "+++=" { note(.binaryOperator, name) } }
+    for name in operators where name.text == "+++=" { noteOperator(name, first) }
     for (name, operand) in zip(operators, operands.dropFirst()) where name.text == "+++" {
       noteBuilder(name, operand, first)
     }
@@ -335,6 +335,16 @@ extension ApiReader {
       return graph.inherits(first, from: "BaseRow") == .yes ? .named("Section", []) : first
     }
     return operators.allSatisfy { $0.text == "&&" || $0.text == "||" || $0.text == "==" } ? .bool : .unknown
+  }
+
+  /// An operator that Eureka once had, where the workspace has none of its own by that name.
+  private func noteOperator(_ name: Name, _ first: ValueType) {
+    guard isForm(first) else { return }
+    ask(name.text)
+    guard index.globals(named: name.text, from: file).isEmpty,
+      !index.types.values.contains(where: { $0.members[name.text] != nil })
+    else { return }
+    note(.binaryOperator, name)
   }
 
   /// `form +++ { … }`: an operator with a closure of a result builder behind it.

@@ -44,6 +44,17 @@ extension Rule {
       }
       """
       """
+      protocol Marked {}
+      extension Marked { func mark() {} }
+      extension ButtonRow: Marked { var role: Int { get { 0 } set {} } }
+      extension Eureka.DateInlineRow { var holiday: Bool { false } }
+      typealias Countdown = CountDownInlineRow
+      extension Countdown { var seconds: Int { 0 } }
+      form +++ ButtonRow("send") { $0.role = 3; $0.mark() } <<< ButtonRowOf<String>("stop") { $0.role = 1 }
+        <<< DateInlineRow("day") { print($0.holiday) } <<< CountDownInlineRow("rest") { print($0.seconds); $0.role = 3 }
+      //                                                                                                      ^^^^ error: 'CountDownInlineRow' has no member 'role': …
+      """
+      """
       @resultBuilder enum Rows { static func buildBlock(_ rows: BaseRow...) -> [BaseRow] { rows } }
       func add(_ title: String, @Rows rows: () -> [BaseRow]) {
         let section = Section(title)

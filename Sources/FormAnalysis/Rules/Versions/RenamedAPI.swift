@@ -177,6 +177,14 @@ extension Rule {
       }
       Pager().navigateToDirection(.Up)
       """
+      """
+      infix operator +++=
+      func +++= (form: Form, section: Section) { form +++ section }
+      extension ButtonRow { func reload(_ count: Int) {} }
+      extension Eureka.CountDownInlineRow { func indexPath() -> Int { 0 } }
+      form +++= Section()
+      form +++ ButtonRow("send") { $0.reload(3) } <<< CountDownInlineRow("rest") { print($0.indexPath()) }
+      """
     }
   )
 }
