@@ -55,6 +55,16 @@ extension Rule {
       //                                                                                                      ^^^^ error: 'CountDownInlineRow' has no member 'role': …
       """
       """
+      @dynamicMemberLookup final class FlagRow: Row<LabelCell>, RowType {
+        subscript(dynamicMember name: String) -> Bool { get { false } set {} }
+      }
+      @Observed final class StepRow: Row<LabelCell>, RowType {}
+      @MainActor final class CountRow: Row<LabelCell>, RowType { @Published var count = 0 }
+      form +++ FlagRow("flag") { $0.shown = true } <<< StepRow("step") { $0.observers = [] }
+        <<< CountRow("count") { print($0.$count); $0.step = 1 }
+      //                                             ^^^^ error: 'CountRow' has no member 'step': …
+      """
+      """
       @resultBuilder enum Rows { static func buildBlock(_ rows: BaseRow...) -> [BaseRow] { rows } }
       func add(_ title: String, @Rows rows: () -> [BaseRow]) {
         let section = Section(title)
@@ -139,8 +149,9 @@ private struct PropertyNotOnRow {
   private static let everywhere: Set<String> = ["self", "init", "description", "debugDescription", "hashValue", "hash"]
 
   private func isAbsent(_ name: String, _ type: ValueType) -> Bool {
+    // What a property wrapper projects (`$0.$count`) has a name that nobody writes.
     guard case .named(let className, _) = type, !["BaseRow", "RowOf", "Row"].contains(className),
-      !Self.everywhere.contains(name), context.graph.isRow(type) == .yes,
+      !Self.everywhere.contains(name), !name.hasPrefix("$"), context.graph.isRow(type) == .yes,
       context.graph.member(name, of: type, in: context.version) == .absent
     else { return false }
     if let declared = context.workspace.type(className), declared.declaration != nil,
@@ -155,7 +166,7 @@ private struct PropertyNotOnRow {
   }
 
   /// What extensions in reach add to the class, its superclasses and protocols; nil where it adopts a protocol that is out
-  /// of reach and may bring anything.
+  /// of reach, looks its members up by their names or has a macro attached, which may bring anything.
   private func addedMembers(to type: ValueType) -> Set<String>? {
     var members: Set<String> = []
     var waiting: [String] = []
@@ -172,12 +183,24 @@ private struct PropertyNotOnRow {
       let found = [name, "Eureka.\(name)"].compactMap { context.workspace.type($0) }
       if found.isEmpty, !isKnown { return nil }
       for type in found {
+        if hasOpenMembers(type) { return nil }
         members.formUnion(type.members.keys)
         waiting += type.inheritance.compactMap { $0.type.lastComponent?.name.text }
       }
     }
     return members
   }
+
+  /// `@dynamicMemberLookup`, or a macro, by its capital letter: whatever attribute is no type in reach may be one.
+  private func hasOpenMembers(_ type: DeclaredType) -> Bool {
+    (type.attributes + type.parts.flatMap(\.attributes)).contains { attribute in
+      let name = attribute.name.text
+      if name == "dynamicMemberLookup" { return true }
+      return name.isCapitalized && !Self.plainAttributes.contains(name) && !context.heads.isDeclared(name)
+    }
+  }
+
+  private static let plainAttributes: Set<String> = ["MainActor", "IBDesignable"]
 
   /// Whether an extension in a module out of reach may add the member: not one that another row of the library has, nor one
   /// that is nearly spelt like a member of this row. An import in one file brings extensions to all. A branch of the library
