@@ -70,6 +70,8 @@ extension Follower {
       followInitializer(custom, function, of: id, arguments, place)
       return operand
     }
+    // What an initialiser of the app does to the row is not known where it is out of reach.
+    if !isLibraryShape { withObject(id) { $0.isHandedOn = true } }
     if let type { followRequiredInitializer(type, id, arguments, place) }
     for (position, argument) in arguments.enumerated() {
       if let closure = argument.operand.closure, argument.label == nil || argument.label == "initializer" {
@@ -87,6 +89,9 @@ extension Follower {
       } else {
         escape(argument.operand, at: place)
       }
+    }
+    if !isLibraryShape, scope[id]?.tags.isEmpty == true {
+      giveTag(Operand(value: .unknown, type: .string, range: place), to: id, member: nil)
     }
     return operand
   }
@@ -173,6 +178,7 @@ extension Follower {
   func initializeSection(
     _ id: ObjectID, _ operand: Operand, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) {
+    if !Object.areOfLibrary(arguments) { withObject(id) { $0.isHandedOn = true } }
     for (position, argument) in arguments.enumerated() {
       if let closure = argument.operand.closure {
         withObject(id) { $0.initializer = closure }

@@ -46,7 +46,7 @@ extension Follower {
   /// What an extension adds to a class out of reach: `extension Section { convenience init(tag: Tag) { … } }`. The library's
   /// own labels mean its own initialisers.
   func addedInitializer(of id: ObjectID, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
-    guard let object = scope[id], !arguments.allSatisfy({ $0.label.map(Self.ownLabels.contains) ?? true }) else {
+    guard let object = scope[id], !Object.areOfLibrary(arguments) else {
       return nil
     }
     let labels = arguments.map { ($0.label, $0.isTrailing) }
@@ -82,11 +82,6 @@ extension Follower {
       }
     return found.count == 1 ? found[0] : nil
   }
-
-  /// The labels of Eureka's initialisers of sections.
-  private static let ownLabels: Set<String> = [
-    "header", "footer", "multivaluedOptions", "selectionType", "initializer",
-  ]
 
   private func superInitializerTag(
     _ body: Block, _ function: FunctionDeclaration, _ arguments: [ArgumentUse]

@@ -95,6 +95,18 @@ package final class Object: @unchecked Sendable {
     return standing.reversed()
   }
 
+  /// Whether a section is made by an initialiser of the library; one of the app that is out of reach may do anything to it.
+  package var isMadeByLibrary: Bool { Self.areOfLibrary(arguments) }
+
+  /// Whether the labels are those of Eureka's initialisers of sections.
+  static func areOfLibrary(_ arguments: [ArgumentUse]) -> Bool {
+    arguments.allSatisfy { $0.label.map(labelsOfSections.contains) ?? true }
+  }
+
+  private static let labelsOfSections: Set<String> = [
+    "header", "footer", "multivaluedOptions", "selectionType", "initializer",
+  ]
+
   /// Nobody gives a row more tags than these: what stands is not worked out.
   private static let comparedTags = 100
 }

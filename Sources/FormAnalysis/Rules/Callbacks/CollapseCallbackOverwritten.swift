@@ -60,6 +60,15 @@ extension Rule {
         //                            ^^^^^^^^^^^^^^^^^^^ warning: 'onCollapseInlineRow' never runs on this row: …
       }
       """
+      """
+      extension InlineRowType where Self: BaseRow {
+        init(key: String) {
+          self.init(tag: key)
+          onExpandInlineRow { _, _, _ in }
+        }
+      }
+      form +++ DateInlineRow(key: "day").onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
+      """
     }
   )
 }
@@ -70,7 +79,8 @@ private struct CollapseCallbackOverwritten {
 
   func findings() -> [Finding] {
     let collapses = row.events.filter { isCall($0, "onCollapseInlineRow") && isSetUp($0) }
-    guard !collapses.isEmpty, isBuiltIn, !row.events.contains(where: { isCall($0, "onExpandInlineRow") }),
+    guard !collapses.isEmpty, isBuiltIn, !row.isHandedOn,
+      !row.events.contains(where: { isCall($0, "onExpandInlineRow") }),
       !row.events.contains(where: { $0.member.text == "onExpandInlineRowCallback" }), !hasDefault
     else { return [] }
     return collapses.enumerated().map { position, event in

@@ -66,6 +66,9 @@ extension Rule {
       form +++ Section()
         <<< IntRow("packs") { $0.hidden = "$smoker != true" }
       """
+      """
+      form +++ TextRow(field: city) <<< LabelRow("note") { $0.hidden = "$town == nil" }
+      """
     }
   )
 }

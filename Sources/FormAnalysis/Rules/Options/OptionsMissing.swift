@@ -81,6 +81,15 @@ extension Rule {
       form +++ AlertRow<String>("a") <<< AlertRow<String>("b")
       for case let row as AlertRow<String> in form.allRows { row.options = ["x"] }
       """
+      """
+      extension OptionsRow {
+        convenience init(_ tag: String, choices: [Cell.Value]) {
+          self.init(tag: tag)
+          options = choices
+        }
+      }
+      form +++ ActionSheetRow<String>("size", choices: ["S", "M"]) <<< PushRow<String>(colours: "paint")
+      """
     }
   )
 }

@@ -52,6 +52,9 @@ extension Rule {
       configure(plan)
       form +++ plan
       """
+      """
+      form +++ DoublePickerRow<Int, Int>(score: "result")
+      """
     }
   )
 }

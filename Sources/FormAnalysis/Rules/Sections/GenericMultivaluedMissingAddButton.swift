@@ -15,6 +15,7 @@ extension Rule {
     check: { context in
       context.scope.sections.compactMap { section in
         guard context.isGenericMultivalued(section), section.type.declared == nil, context.insertsRows(section) == .yes,
+          section.isMadeByLibrary,
           !section.arguments.contains(where: { context.isConfiguredByFunction($0) }),
           !context.assignments(of: "addButtonProvider", on: section)
             .contains(where: { context.happensInInitializer($0.moment, of: section) })
@@ -48,6 +49,9 @@ extension Rule {
       form +++ GenericMultivaluedSection<ButtonRow>(multivaluedOptions: [.Reorder], header: "Order") {
         $0 <<< LabelRow { $0.title = "Mix" }
       }
+      """
+      """
+      form +++ GenericMultivaluedSection<LabelRow>(steps: "Cooking")
       """
     }
   )

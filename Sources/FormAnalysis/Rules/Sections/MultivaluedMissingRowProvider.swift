@@ -73,6 +73,14 @@ extension Rule {
       steps = MultivaluedSection(header: "Steps") { $0.multivaluedRowToInsertAt = { _ in TextRow() } }
       form +++ steps
       """
+      """
+      extension GenericMultivaluedSection {
+        convenience init(texts: String) {
+          self.init(multivaluedOptions: [.Insert], header: texts) { $0.multivaluedRowToInsertAt = { _ in TextRow() } }
+        }
+      }
+      form +++ MultivaluedSection(texts: "Names") +++ MultivaluedSection(numbers: "Ages")
+      """
     }
   )
 }

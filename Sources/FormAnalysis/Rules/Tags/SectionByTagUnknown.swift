@@ -44,6 +44,10 @@ extension Rule {
       form +++ makeSection()
       form.sectionBy(tag: "income")?.reload()
       """
+      """
+      form +++ Section(named: "details")
+      _ = form.sectionBy(tag: "details")
+      """
     }
   )
 }
