@@ -9,7 +9,7 @@ extension Follower {
       if use.name == "FormViewController", use.declared == nil {
         return constructPlainController(use, arguments, place)
       }
-      return constructForeign(use, arguments, place)
+      return constructForeign(use, handlers(arguments, of: use, environment), place)
     }
     if type.kind == .enum {
       // `Field(rawValue: "a")`: some case.

@@ -31,6 +31,19 @@ extension Follower {
     return value
   }
 
+  /// `SwipeAction(…, handler: archive)`: closures that call the functions stand for them.
+  func handlers(_ arguments: [ArgumentUse], of use: TypeUse, _ environment: Environment) -> [ArgumentUse] {
+    guard use.name == "SwipeAction" else { return arguments }
+    return arguments.map { argument in
+      guard case .function(let function, let isBound) = argument.operand.value,
+        let closure = reference(to: function, isBound, argument.operand.range, .handler(use.name), environment)
+      else { return argument }
+      var argument = argument
+      argument.operand.value = .closure(closure)
+      return argument
+    }
+  }
+
   /// A function that a name stands for, and where its name is looked up.
   private struct Referent {
     var function: FunctionDeclaration
@@ -68,6 +81,8 @@ extension Follower {
       captures: [], parameters: function.parameters, hasSignature: true, body: body.statements, bodyRange: body.range,
       captureListRange: nil)
     scope.closures[id.index].facts = DeclarationMemo.ClosureReading(own, file: referent.file).facts
+    // Whether the completion is called tells the function by its own names.
+    if case .handler = role { scope.closures[id.index].parameters = function.parameters.map(\.name.text) }
     if !referent.isBound {
       scope.closures[id.index].strongSelf = nil
     } else if scope.closures[id.index].strongSelf != nil {
@@ -123,6 +138,7 @@ extension Follower {
   }
 
   private func argumentCount(of role: ClosureUse.Role) -> Int {
+    if case .handler = role { return 3 }
     guard case .callback(let name, _) = role else { return 1 }
     return switch name {
     case "onExpandInlineRow", "onCollapseInlineRow": 3

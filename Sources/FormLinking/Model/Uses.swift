@@ -199,7 +199,7 @@ package final class ClosureUse: @unchecked Sendable {
   package let captureList: SourceRange?
   package let hasSignature: Bool
   /// The names of the parameters as written, empty for `$0`.
-  package let parameters: [String]
+  @exclusivity(unchecked) package internal(set) var parameters: [String]
   /// The first `self` inside that keeps `self` alive: used without a weak or unowned capture here or further out, or captured strongly; nil if none.
   @exclusivity(unchecked) package var strongSelf: SourceRange?
   /// Captures of this closure by name.

@@ -93,6 +93,22 @@ extension Rule {
       }
       """
       """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ LabelRow("mail") {
+            $0.trailingSwipe.actions = [
+              SwipeAction(style: .normal, title: "Read", handler: read),
+              //                                                  ^^^^ warning: 'read' holds 'self', and the row keeps it: …
+              SwipeAction(style: .normal, title: "Mute", handler: self.read),
+              //                                                  ^^^^ warning: 'read' holds 'self', and the row keeps it: …
+            ]
+          }
+        }
+        func read(_ action: SwipeAction, _ row: BaseRow, _ completion: ((Bool) -> Void)?) { completion?(true) }
+      }
+      """
+      """
       final class StarsRow: Row<LabelCellOf<Int>>, RowType {
         required init(tag: String?) {
           super.init(tag: tag)
