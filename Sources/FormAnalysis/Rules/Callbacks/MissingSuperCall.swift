@@ -14,8 +14,8 @@ extension Rule {
 
       Call `super` with the same arguments; late or in a `defer` is fine too.
 
-      A class that leaves `super` out of `viewDidLoad`, speaks of no form there and overrides one of the others with nothing at
-      all wants a screen without the form's table, and nothing is said.
+      A class that leaves `super` out of `viewDidLoad`, fills its `view` itself there, speaks of no form and overrides one of
+      the others with nothing at all wants a screen without the form's table, and nothing is said.
       """,
     classesBelow: "FormViewController",
     check: { context in
@@ -66,6 +66,14 @@ extension Rule {
       """
       """
       class Editor: FormViewController {
+        override func viewDidLoad() { title = "Editor" }
+        //            ^^^^^^^^^^^ error: 'viewDidLoad' does not call 'super.viewDidLoad()': …
+        override func viewWillAppear(_ animated: Bool) {}
+        //            ^^^^^^^^^^^^^^ error: 'viewWillAppear' does not call 'super.viewWillAppear(animated)': …
+      }
+      """
+      """
+      class Editor: FormViewController {
         override func viewDidLoad() { setUp() }
         //            ^^^^^^^^^^^ error: 'viewDidLoad' does not call 'super.viewDidLoad()': …
         override func viewWillAppear(_ animated: Bool) {}
@@ -103,15 +111,18 @@ private enum MissingSuperCall {
   static func isOwnScreen(_ calls: SuperCalls) -> Bool {
     let left = methods.flatMap { calls.withoutSuper($0) }
     return left.contains { $0.isEmpty && $0.name.text.hasPrefix("viewWill") }
-      && left.contains { $0.name.text == "viewDidLoad" && !usesForm($0, calls.context) }
+      && left.contains { method in
+        method.name.text == "viewDidLoad" && speaks(of: ["view"], method, calls.context)
+          && !speaks(of: ["form", "tableView"], method, calls.context)
+      }
   }
 
-  /// Whether a method, or one of the class that it calls, speaks of the form or its table.
-  private static func usesForm(_ facts: MethodFacts, _ context: ClassContext) -> Bool {
+  /// Whether a method, or one of the class that it calls, speaks of one of the class's properties.
+  private static func speaks(of properties: Set<String>, _ facts: MethodFacts, _ context: ClassContext) -> Bool {
     var waiting = [facts]
     var seen: Set = [facts.name.text]
     while let next = waiting.popLast() {
-      if next.mentions(["form", "tableView"]) { return true }
+      if next.mentions(properties) { return true }
       for called in next.ownCalls where seen.insert(called).inserted {
         waiting += context.index.methods(named: called, of: context.type)
       }
