@@ -64,7 +64,9 @@ import Testing
     let scope = try #require(workspace.scopes.first { !$0.mainForms.isEmpty })
     let form = try #require(scope.mainForms.first)
     let export = try #require(FormExport(form, in: scope))
-    #expect(export.document.yaml == yaml, "\(swift)")
+    var document = export.document
+    document.eurekaVersion = GeneratedHeader.eurekaVersion(in: SourceText(swift))
+    #expect(document.yaml == yaml, "\(swift)")
     #expect(export.omissions.isEmpty, "\(export.omissions.map(\.message))")
   }
 
@@ -82,7 +84,9 @@ private struct FormMaker {
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
   mutating func form() -> String {
-    var lines = ["form: Round\(random.next(below: 9))", "sections:"]
+    var lines = ["form: Round\(random.next(below: 9))"]
+    if random.next(below: 3) == 0 { lines.append("eureka-version: \(["5.5.0", "4.1.1"][random.next(below: 2)])") }
+    lines.append("sections:")
     for _ in 0...random.next(below: 3) { lines += section() }
     if !tags.isEmpty, random.next(below: 2) == 0 {
       lines.append("setValues:")

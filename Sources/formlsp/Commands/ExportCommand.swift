@@ -48,7 +48,9 @@ struct ExportCommand: ParsableCommand {
       throw ExitCode(1)
     }
     for omission in export.omissions { complain("left out: " + omission.message, at: omission.range, text) }
-    Output.write(export.document.yaml)
+    var document = export.document
+    document.eurekaVersion = GeneratedHeader.eurekaVersion(in: text)
+    Output.write(document.yaml)
   }
 
   private func complain(_ message: String, at range: SourceRange, _ text: SourceText) {
