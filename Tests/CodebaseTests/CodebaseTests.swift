@@ -42,10 +42,14 @@ struct CodebaseTests {
       "execv", "fork(", "dlopen",
     ]
     for file in Sources.all {
-      for (number, line) in file.code.enumerated() {
-        for word in forbidden { #expect(!line.contains(word), "\(file.path):\(number + 1)") }
-        if line.contains("Process()") { #expect(starters.contains(file.path), "\(file.path):\(number + 1)") }
+      // Lines are looked at where there is something to say of one.
+      let code = file.code.joined(separator: "\n")
+      for word in forbidden where code.contains(word) {
+        for (number, line) in file.code.enumerated() {
+          #expect(!line.contains(word), "\(file.path):\(number + 1)")
+        }
       }
+      if !starters.contains(file.path) { #expect(!code.contains("Process()"), "\(file.path)") }
     }
   }
 
