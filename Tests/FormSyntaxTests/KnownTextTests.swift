@@ -9,11 +9,9 @@ struct KnownTextTests {
   /// `FORMLSP_EDITS=2000` for a long run.
   private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 30
 
-  static let sources = [
-    """
-    import Eureka
+  // The members of one class.
 
-    @objc(Login) final class Login<T: Row>: FormViewController, Sender where T.Cell == TextCell {
+  private static let properties = """
       @IBOutlet private weak var label: UILabel!
       @Named("what it is called", in: "all") var name = "x" + separator + "y" // say "hi", "ho"
       let tags: [String: Tag?] = ["a": .name, "b": nil], more = (1, x: 2.5)
@@ -21,7 +19,9 @@ struct KnownTextTests {
       lazy var rows = { [weak self, count = 3] (a: Int, b) -> [Row]? in self?.all ?? [a, b] }()
       enum Tag: String { case name, mail = "e", other(Int, at: String?) }
       typealias Pair = (Int) -> Section & Named
+    """
 
+  private static let rows = """
       override func viewDidLoad() {
         super.viewDidLoad()
         // rows
@@ -45,7 +45,9 @@ struct KnownTextTests {
         form +++ Section("B")
           <<< SwitchRow("switch") { $0.value = true }
       }
+    """
 
+  private static let code = """
       func read(_ row: BaseRow?, in form: Form..., with: Int = 3) throws -> Int? {
         guard case .some(let x)? = row as? TextRow, x.value != nil else { return nil }
         switch x.tag {
@@ -60,14 +62,65 @@ struct KnownTextTests {
         let f: (Int) -> Void = x > 1 ? { _ in } : g
         return (form.rowBy(tag: "name") as! TextRow).value?.count
       }
+    """
+
+  /// All of it together.
+  static let sources = [
+    """
+    import Eureka
+
+    @objc(Login) final class Login<T: Row>: FormViewController, Sender where T.Cell == TextCell {
+    \(properties)
+
+    \(rows)
+
+    \(code)
     }
 
     extension Login { subscript(i: Int) -> Int { i } }
     func free() { Login().read(nil, in: Form()) { $0 } more: { 1 } }
     let global = [1, 2].map { $0 + 1 }
-    """,
-    "form +++ Section()\n<<< TextRow(\"a\")\nlet a = 1; let b = 2\na + b\n(c)\n[d]\n{ e }()\n.f\n",
+    """, loose,
   ]
+
+  /// The same in parts, for what is tried at very many places: each edit reads its text twice. What goes before a place and
+  /// what follows it, in the same block and outside of it, is there in each.
+  static let parts = [
+    """
+    import Eureka
+
+    @objc(Login) final class Login<T: Row>: FormViewController, Sender where T.Cell == TextCell {
+    \(properties)
+    }
+
+    extension Login { subscript(i: Int) -> Int { i } }
+    """,
+    """
+    import Eureka
+
+    class Login: FormViewController {
+      var last = "x"
+
+    \(rows)
+
+      let more = 1
+    }
+
+    func free() { Login().read(nil, in: Form()) { $0 } more: { 1 } }
+    """,
+    """
+    struct Reader {
+      let first = "x"
+
+    \(code)
+    }
+
+    let global = [1, 2].map { $0 + 1 }
+    """, loose,
+  ]
+
+  private static let loose =
+    "form +++ Section()\n<<< TextRow(\"a\")\nlet a = 1; let b = 2\na + b\n(c)\n[d]\n{ e }()\n.f\n"
 
   static let pieces = [
     "x", " ", "\n", "}", "{", "(", ")", "\"", "\\", ".", "?", "// a\n", "/*", "*/", "row.tag = \"b\"\n", "#if A\n",
@@ -117,9 +170,9 @@ struct KnownTextTests {
 
   @Test(
     "letters in words, and keywords that come and go, are seen with the comments behind them",
-    arguments: sources.indices)
-  func letters(source: Int) {
-    let bytes = Array((Self.sources[source] + "\n// the end of it").utf8)
+    arguments: parts.indices)
+  func letters(part: Int) {
+    let bytes = Array((Self.parts[part] + "\n// the end of it").utf8)
     let known = KnownText.read(bytes, after: nil).known
     for place in stride(from: 0, to: bytes.count, by: 23) {
       for piece in ["x", "if", "é "] {
@@ -130,9 +183,9 @@ struct KnownTextTests {
     }
   }
 
-  @Test("typing between any two quotes of a line", arguments: sources.indices, ["x", "$0 // é", "\\"])
-  func literals(source: Int, piece: String) {
-    let original = Array(Self.sources[source].utf8)
+  @Test("typing between any two quotes of a line", arguments: parts.indices, ["x", "$0 // é", "\\"])
+  func literals(part: Int, piece: String) {
+    let original = Array(Self.parts[part].utf8)
     // The text that was parsed last is another one than the one that was read as a whole.
     var bytes = original
     bytes.insert(contentsOf: Array("// \"first\"\n".utf8), at: 0)
@@ -180,23 +233,31 @@ struct KnownTextTests {
 
   @Test("what is large is moved in two halves, in either order", arguments: [true, false])
   func halves(secondFirst: Bool) {
-    let rows = (0..<240).map {
-      "    form +++ Section(\"\($0)\") <<< TextRow(\"row\($0)\") { $0.title = \"Title of \($0)\" }\n"
-    }
-    let source = "class A: FormViewController {\n  func viewDidLoad() {\n\(rows.joined())  }\n  func more() {}\n}\n"
-    let known = KnownText.read(Array(source.utf8), after: nil).known
+    let known = KnownText.read(Array(Self.large.utf8), after: nil).known
     var pieces = 0
-    for number in [0, 1, 118, 119, 120, 238, 239] {
-      let edited = Array(source.replacingOccurrences(of: "\"row\(number)\"", with: "\"line\(number)a\"").utf8)
-      let file = KnownText.read(edited, after: known) { first, second in
+    for edit in Self.largeEdits {
+      let file = KnownText.read(edit.bytes, after: known) { first, second in
         pieces += 2
         if secondFirst { second() }
         first()
         if !secondFirst { second() }
       }.file
-      #expect(file == SwiftFile(parsing: edited), "row \(number)")
+      #expect(file == edit.file, "row \(edit.row)")
     }
     // Behind the last rows there is too little for two.
     #expect(pieces == 10)
+  }
+
+  private static let large: String = {
+    let rows = (0..<240).map {
+      "    form +++ Section(\"\($0)\") <<< TextRow(\"row\($0)\") { $0.title = \"Title of \($0)\" }\n"
+    }
+    return "class A: FormViewController {\n  func viewDidLoad() {\n\(rows.joined())  }\n  func more() {}\n}\n"
+  }()
+
+  /// Other texts of it, as they are read as new ones.
+  private static let largeEdits = [0, 1, 118, 119, 120, 238, 239].map { row in
+    let bytes = Array(large.replacingOccurrences(of: "\"row\(row)\"", with: "\"line\(row)a\"").utf8)
+    return (row: row, bytes: bytes, file: SwiftFile(parsing: bytes))
   }
 }
