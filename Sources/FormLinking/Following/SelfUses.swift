@@ -21,14 +21,22 @@ struct SelfUses {
     var results: Set<Int> = []
     var namesSelector = false
     var isCapturedWhole = false
+    var types: [ByteRange] = []
+    // In a type that the code declares, `self` is one of these.
+    func isOfOther(_ place: ByteRange) -> Bool { types.contains { $0.contains(place.lowerBound) } }
     var walker = CodeWalker(
-      visitBinding: { name in if name.text == "self" { bound.append(name.range) } },
+      visitBinding: { name in if name.text == "self", !isOfOther(name.range) { bound.append(name.range) } },
       visitStatement: { statement in
-        if case .expression(let expression) = statement.kind, let root = SelfUses.statementRoot(expression) {
-          roots.insert(root.lowerBound)
+        switch statement.kind {
+        case .expression(let expression):
+          if let root = SelfUses.statementRoot(expression) { roots.insert(root.lowerBound) }
+        case .declaration(let declaration):
+          if case .type = declaration.kind { types.append(declaration.range) }
+        default: break
         }
       },
       visit: { expression in
+        if isOfOther(expression.range) { return false }
         switch expression.kind {
         case .name(let name, _) where name.text == "self": found.append(expression.range)
         case .call(let call) where SelfUses.isSelector(call):

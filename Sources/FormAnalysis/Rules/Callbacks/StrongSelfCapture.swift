@@ -151,6 +151,17 @@ extension Rule {
         }
       }
       """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name").onChange { _ in
+            struct Note { var text = ""; func log() { print(self.text) } }
+            Note().log()
+          }
+        }
+      }
+      """
     }
   )
 }
