@@ -46,6 +46,26 @@ import Testing
       }
       """),
     Shape(
+      "methods of a class by its other name, and of the library's protocols",
+      """
+      extension ButtonRow { func mark() { tag = "marked" } }
+      extension InlineRowType where Self: BaseRow { func setUp() { tag = "day" } }
+      extension GenericMultivaluedSection { func fill() { self <<< TextRow("filled") } }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = MultivaluedSection(multivaluedOptions: [.Delete], header: "Notes")
+          section.fill()
+          form +++ ButtonRowOf<String> { $0.mark() } <<< DateInlineRow { $0.setUp() } +++ section
+          form.rowBy(tag: "marked")?.reload()
+          form.rowBy(tag: "day")?.reload()
+          form.rowBy(tag: "filled")?.reload()
+          form.rowBy(tag: "other")?.reload()
+      //                   ^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
       "functions out of reach as initialisers may give any value",
       """
       class A: FormViewController {

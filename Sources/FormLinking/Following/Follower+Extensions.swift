@@ -20,7 +20,7 @@ extension Follower {
     let names: [String] =
       switch kind {
       case .form: ["Form"]
-      case .section: [name, "Section"]
+      case .section: levels(of: name) + ["Section"].filter { $0 != name }
       case .row: rowLevels(name)
       case .controller: ["FormViewController"]
       case .rule, .ruleSet, .other: [name]
@@ -34,12 +34,29 @@ extension Follower {
 
   /// The classes whose extensions apply to rows of a class, and the protocols that all rows have.
   private func rowLevels(_ name: String) -> [String] {
-    var levels = [name]
-    for case .named(let level, _) in graph.chain(of: .named(name, [])) where !levels.contains(level) {
-      levels.append(level)
-    }
+    var levels = levels(of: name)
     for level in ["BaseRow", "RowOf", "Row", "RowType", "BaseRowType"] where !levels.contains(level) {
       levels.append(level)
+    }
+    return levels
+  }
+
+  /// The class with its superclasses and the library's protocols that they adopt, each with its other names: `ButtonRow` is
+  /// one of `ButtonRowOf`.
+  private func levels(of name: String) -> [String] {
+    var levels = [name]
+    func add(_ level: String) {
+      for name in [level] + (Catalogue.aliases[level] ?? []) where !levels.contains(name) { levels.append(name) }
+    }
+    var protocols: [String] = []
+    for case .named(let level, _) in graph.chain(of: .named(name, [])) {
+      add(level)
+      protocols += graph.shape(level)?.protocols ?? []
+    }
+    while let adopted = protocols.popLast() {
+      guard let description = Catalogue.protocols[adopted], !levels.contains(adopted) else { continue }
+      levels.append(adopted)
+      protocols += description.protocols
     }
     return levels
   }

@@ -69,6 +69,10 @@ extension Rule {
       }
       form +++ DateInlineRow(key: "day").onCollapseInlineRow { cell, _, _ in cell.backgroundColor = nil }
       """
+      """
+      extension InlineRowType where Self: BaseRow { func highlighting() { onExpandInlineRow { _, _, _ in } } }
+      form +++ DateInlineRow("day").onCollapseInlineRow { _, _, _ in }.highlighting()
+      """
     }
   )
 }
