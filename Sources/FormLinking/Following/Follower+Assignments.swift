@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 extension Follower {
@@ -158,6 +159,10 @@ extension Follower {
       // `(segue.destination as? Details)?.form = form`
       escape(value, at: place)
       scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
+      if name.text == "header" || name.text == "footer", graph.inherits(owner.type, from: "Section") == .yes {
+        scope.looseTitles.append(
+          LooseTitle(member: SourceName(name.text, range(name.range, environment)), value: value))
+      }
     }
   }
 

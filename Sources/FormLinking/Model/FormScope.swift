@@ -48,6 +48,8 @@ package struct FormScope: Sendable {
   package var typeAssignments: [TypeAssignment] = []
   /// Members assigned or called on what is not followed.
   package var looseUses: Set<LooseUse> = []
+  /// Headers and footers given to sections that are not followed.
+  package var looseTitles: [LooseTitle] = []
   /// Why a form's rows are not all known, by the form's object.
   package var openReasons: [ObjectID: [OpenReason]] = [:]
   /// The object that is `self.form` of the controller, in the order in which it was replaced.

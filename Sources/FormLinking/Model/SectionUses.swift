@@ -29,6 +29,12 @@ package struct SwipeHandler: Hashable, Sendable {
   package init(closure: ClosureID, place: SourceRange) { (self.closure, self.place) = (closure, place) }
 }
 
+/// A header or footer that is given to a section of which nothing else is known: `var details: Section?`.
+package struct LooseTitle: Hashable, Sendable {
+  package var member: SourceName
+  package var value: Operand
+}
+
 /// A `break`, `return` or `throw` after which a loop has no further turn.
 package struct LoopEnd: Hashable, Sendable {
   package var loop: Int

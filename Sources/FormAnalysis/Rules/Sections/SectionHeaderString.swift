@@ -12,18 +12,15 @@ extension Rule {
       changed by `section.header?.title = "Title"`.
       """,
     check: { context in
-      context.scope.allSections.flatMap { section in
+      let known = context.scope.allSections.flatMap { section in
         section.events.compactMap { event -> Finding? in
           guard let value = event.assigned, ["header", "footer"].contains(event.dottedPath),
-            value.type.unwrapped == .string, value.literal != .nil, section.type.declared == nil
+            section.type.declared == nil
           else { return nil }
-          let edits = context.wrap(value)
-          return Finding(
-            value.place,
-            "'\(event.member.text)' takes a view, not a string: this does not compile; write 'HeaderFooterView<UIView>(title: …)'",
-            fixes: edits.isEmpty ? [] : [Fix("Wrap in 'HeaderFooterView'", edits, isSafe: true)])
+          return context.finding(value, as: event.member.text)
         }
       }
+      return known + context.scope.scope.looseTitles.compactMap { context.finding($0.value, as: $0.member.text) }
     },
     examples: {
       """
@@ -49,6 +46,16 @@ extension Rule {
       form +++ summary
       """
       """
+      class Editor: FormViewController {
+        var details: Section?
+        func rename(_ name: String) {
+          details?.header = name
+          //                ^^^^ error: 'header' takes a view, not a string…
+          if let section = details { section.footer = HeaderFooterView<UIView>(title: name) }
+        }
+      }
+      """
+      """
       struct Report { var header = "" }
       var report = Report()
       report.header = "Quarterly"
@@ -66,6 +73,15 @@ extension Rule {
 }
 
 extension ScopeContext {
+  fileprivate func finding(_ value: Operand, as member: String) -> Finding? {
+    guard value.type.unwrapped == .string, value.literal != .nil else { return nil }
+    let edits = wrap(value)
+    return Finding(
+      value.place,
+      "'\(member)' takes a view, not a string: this does not compile; write 'HeaderFooterView<UIView>(title: …)'",
+      fixes: edits.isEmpty ? [] : [Fix("Wrap in 'HeaderFooterView'", edits, isSafe: true)])
+  }
+
   fileprivate func wrap(_ value: Operand) -> [TextEdit] {
     guard value.range.bytes.lowerBound < value.range.bytes.upperBound else { return [] }
     let file = value.range.file
