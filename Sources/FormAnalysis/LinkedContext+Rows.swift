@@ -21,6 +21,15 @@ extension LinkedContext {
   /// Whether Eureka itself is part of the workspace: then what its methods do is followed, not noted.
   package var declaresLibrary: Bool { heads.isDeclared("RowOf") }
 
+  /// Whether a macro may be attached to a type or one of its extensions, which may bring members and conformances: an
+  /// attribute with a capital letter that is no type in reach may be one.
+  package func mayHaveMacro(_ type: DeclaredType) -> Bool {
+    (type.attributes + type.parts.flatMap(\.attributes)).contains { attribute in
+      let name = attribute.name.text
+      return name.isCapitalized && name != "MainActor" && name != "IBDesignable" && !heads.isDeclared(name)
+    }
+  }
+
   // MARK: What a row may be given elsewhere
 
   /// Whether code that is not followed to the row may use one of these members on it: a default initialiser of its type, a

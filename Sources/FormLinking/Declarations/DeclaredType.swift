@@ -102,6 +102,8 @@ package final class DeclaredType: Sendable {
     self.members = members
   }
 
+  /// `@dynamicMemberLookup`: it may be asked for members of any name.
+  package var looksMembersUp: Bool { attributes.contains { $0.name.text == "dynamicMemberLookup" } }
   /// Whether other files do not see it.
   package var isPrivate: Bool { isLocal || modifiers.contains("private") || modifiers.contains("fileprivate") }
   package var generics: [GenericParameter] { declaration?.generics ?? [] }

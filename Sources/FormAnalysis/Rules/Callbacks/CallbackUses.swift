@@ -146,10 +146,13 @@ struct Conformance {
     guard chain.last != .unknown else { return .unknown }
     for case .named(let level, _) in chain {
       if Catalogue.communityRows[level] != nil, Catalogue.rows[level] == nil { return .unknown }
-      guard let declared = context.index.types[level] else { continue }
-      for inherited in context.index.inheritedNames(of: declared) {
-        if inherited == name { return .yes }
-        if !isKnown(inherited) { return .unknown }
+      for level in [level] + (context.heads.extendedAliases[level] ?? []) {
+        guard let declared = context.index.types[level] else { continue }
+        if context.mayHaveMacro(declared) { return .unknown }
+        for inherited in context.index.inheritedNames(of: declared) {
+          if inherited == name { return .yes }
+          if !isKnown(inherited) { return .unknown }
+        }
       }
     }
     return .no

@@ -68,6 +68,15 @@ extension Rule {
         init(title: String) { super.init() }
       }
       """
+      """
+      @FormRow final class StarsRow: Row<LabelCellOf<Int>>, RowType {
+        let most: Int
+        init(most: Int) {
+          self.most = most
+          super.init(tag: nil)
+        }
+      }
+      """
     }
   )
 }
@@ -78,7 +87,7 @@ private struct CustomRowMissingRequiredInit {
 
   func finding() -> Finding? {
     guard let facts = context.index.facts(of: type),
-      facts.initializers.contains(where: { !$0.isConvenience }),
+      facts.initializers.contains(where: { !$0.isConvenience }), !context.mayHaveMacro(type),
       !facts.initializers.contains(where: { $0.isRequired && $0.labels == ["tag"] })
     else { return nil }
     return Finding(

@@ -46,6 +46,13 @@ extension Rule {
         <<< OtherRow("other") { $0.title = "Other" }
         <<< ThirdRow("third") { $0.title = "Third" }
       """
+      """
+      @FormRow final class StarsRow: Row<LabelCellOf<Int>> {}
+      final class MoonsRow: Row<LabelCellOf<Int>> {}
+      typealias Moons = MoonsRow
+      extension Moons: RowType {}
+      form +++ StarsRow("stars") { $0.title = "Rating" } <<< MoonsRow("moons") { $0.title = "Moons" }
+      """
     }
   )
 }

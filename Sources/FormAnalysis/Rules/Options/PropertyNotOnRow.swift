@@ -183,24 +183,13 @@ private struct PropertyNotOnRow {
       let found = [name, "Eureka.\(name)"].compactMap { context.workspace.type($0) }
       if found.isEmpty, !isKnown { return nil }
       for type in found {
-        if hasOpenMembers(type) { return nil }
+        if type.looksMembersUp || context.mayHaveMacro(type) { return nil }
         members.formUnion(type.members.keys)
         waiting += type.inheritance.compactMap { $0.type.lastComponent?.name.text }
       }
     }
     return members
   }
-
-  /// `@dynamicMemberLookup`, or a macro, by its capital letter: whatever attribute is no type in reach may be one.
-  private func hasOpenMembers(_ type: DeclaredType) -> Bool {
-    (type.attributes + type.parts.flatMap(\.attributes)).contains { attribute in
-      let name = attribute.name.text
-      if name == "dynamicMemberLookup" { return true }
-      return name.isCapitalized && !Self.plainAttributes.contains(name) && !context.heads.isDeclared(name)
-    }
-  }
-
-  private static let plainAttributes: Set<String> = ["MainActor", "IBDesignable"]
 
   /// Whether an extension in a module out of reach may add the member: not one that another row of the library has, nor one
   /// that is nearly spelt like a member of this row. An import in one file brings extensions to all. A branch of the library
