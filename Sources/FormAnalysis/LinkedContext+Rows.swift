@@ -61,11 +61,14 @@ extension LinkedContext {
     return false
   }
 
-  private func isDefault(_ type: TypeUse, of row: Object) -> Bool {
-    let name = type.declared ?? type.name
-    guard name == row.type.declared ?? row.type.name else { return false }
-    return type.generics.isEmpty || type.generics.count != row.type.generics.count
-      || zip(type.generics, row.type.generics).allSatisfy { !differ($0.0, $0.1) }
+  /// Whether what is assigned to a member of a type counts for a row: `ButtonRowOf<String>` is the class of a `ButtonRow`.
+  /// Defaults are kept for each concrete type: those of `PushRow<Int>` are none of a `PushRow<String>`.
+  package func isDefault(_ type: TypeUse, of row: Object) -> Bool {
+    guard case .named(let name, let generics) = graph.resolved(.named(type.declared ?? type.name, type.generics)),
+      case .named(let own, let ownGenerics) = graph.resolved(row.classType), name == own
+    else { return false }
+    return generics.isEmpty || generics.count != ownGenerics.count
+      || zip(generics, ownGenerics).allSatisfy { !differ($0.0, $0.1) }
   }
 
   private func hasLooseUse(_ members: Set<String>, _ use: RowUse) -> Bool {

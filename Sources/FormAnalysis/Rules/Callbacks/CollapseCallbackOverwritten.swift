@@ -73,6 +73,10 @@ extension Rule {
       extension InlineRowType where Self: BaseRow { func highlighting() { onExpandInlineRow { _, _, _ in } } }
       form +++ DateInlineRow("day").onCollapseInlineRow { _, _, _ in }.highlighting()
       """
+      """
+      DateInlineRow_<Date>.defaultRowInitializer = { row in row.onExpandInlineRow { _, _, _ in } }
+      form +++ DateInlineRow("day").onCollapseInlineRow { _, _, _ in }
+      """
     }
   )
 }
@@ -122,7 +126,7 @@ private struct CollapseCallbackOverwritten {
   /// `DateInlineRow.defaultRowInitializer` may give all rows of the type an expand closure.
   private var hasDefault: Bool {
     context.workspace.typeAssignments.contains {
-      $0.assignment.member.text == "defaultRowInitializer" && $0.assignment.type.name == row.type.name
+      $0.assignment.member.text == "defaultRowInitializer" && context.linked.isDefault($0.assignment.type, of: row)
     }
   }
 }

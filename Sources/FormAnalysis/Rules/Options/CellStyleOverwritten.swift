@@ -112,6 +112,10 @@ extension Rule {
           $0.cell.textField.textAlignment = .left
         }
       """
+      """
+      ButtonRowOf<String>.defaultCellUpdate = { cell, _ in cell.textLabel?.textColor = .red }
+      form +++ ButtonRow("send").cellSetup { cell, _ in cell.textLabel?.textColor = .blue }
+      """
     }
   )
 }
@@ -263,8 +267,7 @@ private struct CellStyleOverwritten {
 
   private func hasDefaultUpdate(_ member: String) -> Bool {
     context.workspace.typeAssignments.contains { number, assignment in
-      guard assignment.member.text == "defaultCellUpdate",
-        assignment.type.declared ?? assignment.type.name == use.row.type.declared ?? use.row.type.name
+      guard assignment.member.text == "defaultCellUpdate", context.isDefault(assignment.type, of: use.row)
       else { return false }
       guard let closure = assignment.value.closure,
         let facts = context.workspace.scopes[number].scope[closure]?.facts

@@ -76,9 +76,7 @@ extension ScopeContext {
   /// Whether any code of the workspace sets a default for the row's class (`TextRow.defaultRowInitializer = …`).
   func hasTypeDefault(_ member: String, for row: Object) -> Bool {
     workspace.typeAssignments.contains { _, assignment in
-      guard assignment.member.text == member, assignment.type.name == row.type.name else { return false }
-      // Defaults are kept for each concrete type: those of `PushRow<Int>` are none of a `PushRow<String>`.
-      return zip(assignment.type.generics, row.type.generics).allSatisfy { $0.isSame(as: $1) != .no }
+      assignment.member.text == member && linked.isDefault(assignment.type, of: row)
     }
   }
 }
