@@ -93,8 +93,11 @@ final class TemporaryProject {
     process.standardInput = try handle("in", input)
     process.standardOutput = try handle("out")
     process.standardError = try handle("err")
+    // `waitUntilExit` may sleep for 50 ms beside a process that has ended already.
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    process.waitUntilExit()
+    ended.wait()
     func text(_ name: String) throws -> String {
       String(decoding: try Data(contentsOf: captured.appendingPathComponent(name)), as: UTF8.self)
     }
