@@ -1178,6 +1178,24 @@ import Testing
       }
       """),
     Shape(
+      "the form of a controller that is handed over",
+      """
+      enum Builder {
+        static func build(in controller: FormViewController) {
+          controller.form +++ Section() <<< TextRow("name") <<< TextRow("name")
+      //                                                                 ^^^^ duplicate-row-tag
+            <<< TextRow("more") { $0.hidden = "$elsewhere == nil" }
+          controller.form.rowBy(tag: "elsewhere")?.reload()
+          controller.form.rowBy(tag: "nam")?.reload()
+      //                              ^^^ row-by-tag-unknown
+        }
+        static func compare(_ one: FormViewController, _ other: FormViewController?) {
+          one.form +++ TextRow("name")
+          other?.form +++ TextRow("name")
+        }
+      }
+      """),
+    Shape(
       "controllers whose superclass is out of reach",
       """
       import Eureka

@@ -71,6 +71,17 @@ extension Follower {
     return id
   }
 
+  /// The form of some controller: `func build(in controller: FormViewController) { controller.form +++ … }`.
+  func unknownForm(of origin: SourceRange, _ place: SourceRange) -> ObjectID {
+    if let known = foreignForms[origin], scope[known]?.foreignOwner == nil { return known }
+    let id = makeObject(
+      .form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place, isMadeHere: false)
+    open(id, .unknownForm, at: place)
+    instances[id] = Instance(object: id, type: nil)
+    foreignForms[origin] = id
+    return id
+  }
+
   func replaceForm(of receiver: Instance, with value: Operand, _ place: SourceRange) {
     guard let variable = formVariable(of: receiver) else { return }
     let forms = objects(in: value.value).filter { kind(of: $0) == .form }

@@ -325,9 +325,12 @@ extension Follower {
     if case .array(let element) = owner.type.unwrapped, name.text == "first" || name.text == "last" {
       return Operand(value: .unknown, type: .optional(element.unwrapped), range: place)
     }
-    guard case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified],
-      type.declaration != nil
-    else { return nil }
+    guard case .named(let qualified, _) = owner.type.unwrapped else { return nil }
+    guard let type = index.types[qualified], type.declaration != nil else {
+      guard name.text == "form", qualified == "FormViewController" else { return nil }
+      let form = unknownForm(of: owner.declaration ?? owner.range, place)
+      return Operand(value: .object(form), type: .named("Form", []), range: place)
+    }
     if name.text == "form", isController(type) {
       let form = foreignForm(of: type, of: owner.declaration ?? owner.range, place)
       return Operand(value: .object(form), type: .named("Form", []), range: place)
