@@ -56,6 +56,12 @@ extension Rule {
       }
       """
       """
+      form +++ IntRow("years") {
+        $0.add(rule: RuleGreaterThan(min: 1))
+        $0.add(rule: RuleSmallerThan(max: 1.5))
+      }
+      """
+      """
       form +++ IntRow("limit") { $0.add(rule: RuleGreaterThan(min: 100)) }.onChange { row in
         row.removeAllRules()
         row.add(rule: RuleSmallerThan(max: 40))
@@ -82,8 +88,13 @@ private struct RuleContradiction {
   private func findings(_ rules: RowRules, _ value: @autoclosure () -> ValueType) -> [Finding] {
     guard rules.removals.isEmpty, rules.rules.count > 1 else { return [] }
     let value = value()
-    let bounded = rules.rules.filter(\.isCertain).compactMap { added in
-      RuleBounds(added.rule, value).map { (added: added, bounds: $0) }
+    let bounded = rules.rules.filter(\.isCertain).compactMap { added -> (added: AddedRule, bounds: RuleBounds)? in
+      guard let bounds = RuleBounds(added.rule, value) else { return nil }
+      // A rule for another type of value is none of this row.
+      let isMisfit =
+        value != .unknown
+        && RuleValueType(added.rule, in: context.scope, context.linked).rejects(value, context.linked)
+      return isMisfit ? nil : (added, bounds)
     }
     var findings: [Finding] = []
     for (position, later) in bounded.enumerated() {
