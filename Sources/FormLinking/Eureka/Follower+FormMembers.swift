@@ -248,6 +248,9 @@ extension Follower {
 
   private func conditionKind(_ type: String?, _ name: Name, _ arguments: [ArgumentUse]) -> FormCondition.Kind? {
     if type == "NSPredicate" { return .notLiteral(.predicate) }
+    if type == nil || type == "Optional", name.text == "some", arguments.count == 1 {
+      return conditionKind(arguments[0].operand)
+    }
     guard type == nil || type == "Condition" else { return nil }
     switch name.text {
     case "function", "Function":
@@ -264,6 +267,11 @@ extension Follower {
       return .unknown
     case "init":
       guard let argument = arguments.first else { return nil }
+      // `Condition("…")` is a literal, `.init("…")` calls an initialiser that there is none of.
+      let isLiteral = type != nil && argument.label == nil && arguments.count == 1
+      if isLiteral, argument.operand.literal == .string || argument.operand.literal == .boolean {
+        return conditionKind(argument.operand)
+      }
       if argument.label == "stringLiteral" {
         return .predicate(PredicateUse(format: argument.operand, arguments: [], isLiteral: true))
       }
