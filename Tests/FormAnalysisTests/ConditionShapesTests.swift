@@ -39,6 +39,45 @@ import Testing
 
   static let places: [Shape] = [
     Shape(
+      "a literal may be given its type",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("a") { $0.hidden = Condition("$nobody == nil") }
+            //                                           ^^^^^^^ predicate-unknown-tag
+            <<< TextRow("b") { $0.hidden = .some("$nobody == nil") }
+            //                                    ^^^^^^^ predicate-unknown-tag
+            <<< TextRow("c") { $0.hidden = .some(.function(["nobody"], { $0.rowBy(tag: "a") == nil })) }
+            //                                               ^^^^^^ condition-function-unknown-tag
+            <<< TextRow("d") { $0.hidden = Condition(false); $0.disabled = .some(true) }
+        }
+      }
+      """),
+    Shape(
+      "beside a tag that cannot be written nothing else is said of its comparison",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< SwitchRow("my-switch") <<< TextRow("first name") <<< IntRow("2nd")
+            <<< TextRow("a") { $0.hidden = "$my-switch == false" }
+            //                              ^^^^^^^^^^ predicate-unusable-tag
+            <<< TextRow("b") { $0.hidden = "$first name == '' OR $nobody == nil" }
+            //                              ^^^^^^^^^^^ predicate-unusable-tag
+            <<< TextRow("c") { $0.hidden = "$2nd CONTAINS 'x'" }
+            //                              ^^^^ predicate-unusable-tag
+            <<< TextRow("d") { $0.hidden = "$my-switch == true AND $nobody == nil" }
+            //                              ^^^^^^^^^^ predicate-unusable-tag
+            //                                                     ^^^^^^^ predicate-unknown-tag
+            <<< TextRow("e") { $0.hidden = "$my-switch" }
+            //                              ^^^^^^^^^^ predicate-syntax-error
+            <<< TextRow("f") { $0.hidden = "$a is 1 AND $my-switch == true" }
+            //                                 ^^ predicate-syntax-error
+        }
+      }
+      """),
+    Shape(
       "a ternary of predicates is two predicates",
       """
       class A: FormViewController {

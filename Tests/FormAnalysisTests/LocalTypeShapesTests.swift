@@ -18,9 +18,9 @@ import Testing
         override func viewDidLoad() {
           struct Items { static let task = "task" }
           super.viewDidLoad()
-          enum Names: String { case first, second }
-          form +++ TextRow(Items.task) <<< TextRow(Names.first.rawValue)
-          <<< TextRow(Names.second.rawValue) { $0.hidden = "$first == nil OR $frist == nil" }
+          enum Names: String { case place, second }
+          form +++ TextRow(Items.task) <<< TextRow(Names.place.rawValue)
+          <<< TextRow(Names.second.rawValue) { $0.hidden = "$place == nil OR $palce == nil" }
           //                                                                 ^^^^^^ predicate-unknown-tag
         }
         func save() {

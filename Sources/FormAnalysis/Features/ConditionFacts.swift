@@ -33,10 +33,9 @@ package struct ConditionFacts: Sendable {
       let read = PredicateFormat.parse(
         constant.text, arguments: (use.arguments ?? []).map { PredicateArgument($0) }, tags: tags)
       format = read
-      var mentioned = read.unusableVariables
-      if let predicate = read.predicate { mentioned += PredicateFacts(predicate).variables.map(\.variable) }
-      mentioned.sort { $0.range.lowerBound < $1.range.lowerBound }
-      variables = mentioned.map { variable in
+      // What cannot be read names no row: renamed, it would not be found again.
+      let mentioned = read.predicate.map { PredicateFacts($0).variables.map(\.variable) } ?? []
+      variables = mentioned.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { variable in
         Mention(
           tag: variable.name, place: constant.place(of: variable.nameRange), hit: constant.place(of: variable.range),
           isEscaped: variable.isEscaped)

@@ -27,7 +27,8 @@ package final class ReadPredicate: Sendable {
       let number = note(use.name)
       if !use.variable.isUnusable { variables.append((use, number)) }
     }
-    for variable in format.unusableVariables { _ = note(variable.name) }
+    // In what cannot be read even so nothing names a row.
+    if facts != nil { for variable in format.unusableVariables { _ = note(variable.name) } }
     for identifier in facts?.identifiers ?? [] { _ = note(identifier.name) }
     for variable in facts?.quotedVariables ?? [] { _ = note(variable.tag) }
     self.names = names

@@ -8,6 +8,8 @@ package struct PredicateFormat: Sendable {
     case syntaxError(PredicateSyntaxError)
     /// Deeper than any sensible predicate: treat as unknown.
     case tooDeeplyNested
+
+    fileprivate var isError: Bool { if case .syntaxError = self { true } else { false } }
   }
 
   /// The text that was read: the value of the Swift literal.
@@ -17,6 +19,8 @@ package struct PredicateFormat: Sendable {
   package let placeholders: [PredicatePlaceholder]
   /// Where a row's tag that cannot be written as a variable stands behind a `$`, even if the rest does not parse.
   package let unusableVariables: [PredicateVariable]
+  /// Whether the text can be read with these tags only.
+  package let needsUnusableVariables: Bool
   package let result: Result
 
   /// The tree, where the text is a predicate.
@@ -54,21 +58,29 @@ package struct PredicateFormat: Sendable {
     return PredicateFormat(
       text, bytes: bytes,
       tokens: PredicateLexer.tokens(of: text, bytes: bytes, unusableVariables: unusable.map(\.range)),
-      arguments: arguments, unusableVariables: unusable)
+      arguments: arguments, unusableVariables: unusable,
+      needsUnusableVariables: parsed(bytes, tokens, arguments).isError)
   }
 
   private init(
     _ text: String, bytes: [UInt8], tokens: [PredicateToken], arguments: [PredicateArgument],
-    unusableVariables: [PredicateVariable]
+    unusableVariables: [PredicateVariable], needsUnusableVariables: Bool = false
   ) {
     self.text = text
     self.tokens = tokens
     self.unusableVariables = unusableVariables
+    self.needsUnusableVariables = needsUnusableVariables
     placeholders = tokens.compactMap { token in
       if case .placeholder(let kind) = token.kind { PredicatePlaceholder(kind: kind, range: token.range) } else { nil }
     }
+    result = Self.parsed(bytes, tokens, arguments)
+  }
+
+  private static func parsed(
+    _ bytes: [UInt8], _ tokens: [PredicateToken], _ arguments: [PredicateArgument]
+  ) -> Result {
     var parser = PredicateParser(bytes: bytes, tokens: tokens, arguments: arguments)
-    result = parser.parseAll()
+    return parser.parseAll()
   }
 
   /// The text of a range of this predicate; empty for a range outside it.

@@ -59,6 +59,7 @@ package final class PredicateFacts: Sendable {
 
   /// In the order of the text.
   package let variables: [VariableUse]
+  /// Those whose variables can all be written as such.
   package let comparisons: [Comparison]
   package let identifiers: [Identifier]
   package let quotedVariables: [QuotedVariable]
@@ -83,7 +84,10 @@ package final class PredicateFacts: Sendable {
     var walk = PredicateWalk()
     walk.visit(predicate, PredicateWalk.Scope())
     variables = walk.variables
-    comparisons = walk.comparisons
+    let unusable = walk.variables.lazy.filter(\.variable.isUnusable).map(\.variable.range)
+    comparisons = walk.comparisons.filter { one in
+      !unusable.contains { one.comparison.operandsRange.overlaps($0) }
+    }
     identifiers = walk.identifiers
     quotedVariables = walk.quotedVariables
     variablePaths = walk.variablePaths

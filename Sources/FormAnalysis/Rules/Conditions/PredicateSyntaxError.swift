@@ -18,7 +18,7 @@ extension Rule {
     check: { context in
       context.conditions.compactMap { condition in
         guard let predicate = condition.predicate, let error = predicate.format.syntaxError,
-          !context.namesUnusableTag(predicate)
+          !predicate.format.unusableVariables.isEmpty || !context.namesUnusableTag(predicate)
         else { return nil }
         return Finding(error.endsTooEarly ? predicate.whole : predicate.place(error.range), error.message)
       }
@@ -56,6 +56,14 @@ extension Rule {
       """
       func detail() -> TextRow { TextRow("detail") { $0.hidden = "$first name == nil" } }
       form +++ TextRow("first name") <<< detail()
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("has-phone")
+        <<< IntRow("a") { $0.hidden = "$has-phone" }
+        //                             ^^^^^^^^^^ error: '$has-phone' alone is no comparison: …
+        <<< IntRow("b") { $0.hidden = "$a is 1 AND $has-phone == true" }
+        //                                ^^ error: …
       """
       """
       func filtered(_ list: [Any]) -> NSPredicate { NSPredicate(format: "name is nil") }

@@ -14,7 +14,7 @@ extension Rule {
       is fine as long as no predicate names it.
       """,
     check: { context in
-      context.inPredicates {
+      context.inPredicates(isOfUnreadable: true) {
         $0.format.unusableVariables
       } finding: { check, variable in
         let isReserved = PredicateNames.isIdentifier(variable.name)
@@ -49,6 +49,18 @@ extension Rule {
       form +++ Section()
         <<< TextRow("size")
         <<< TextRow("a") { $0.hidden = "$#size == 'XL'" }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("my-switch")
+        <<< TextRow("a") { $0.hidden = "$my-switch == false AND $other == nil" }
+        //                              ^^^^^^^^^^ error: …
+      """
+      """
+      form +++ Section()
+        <<< TextRow("first name")
+        <<< TextRow("b") { $0.hidden = "$first name == '' OR $other == nil" }
+        //                              ^^^^^^^^^^^ error: …
       """
       """
       form +++ Section()

@@ -12,13 +12,16 @@ extension ScopeContext {
   /// What is found in predicates that can be read.
   /// - Parameters:
   ///   - parts: what is looked at in a text, asked once for all conditions that have it and mean the same rows.
+  ///   - isOfUnreadable: whether texts count that can be read only with tags that cannot be written as variables.
   ///   - finding: what is found there in one of these conditions.
   func inPredicates<Part>(
-    _ parts: (PredicateText) -> [Part], finding: (PredicateCheck, Part) -> Finding?
+    isOfUnreadable: Bool = false, _ parts: (PredicateText) -> [Part], finding: (PredicateCheck, Part) -> Finding?
   ) -> [Finding] {
     var found: [(position: Int, finding: Finding)] = []
     for group in workspace.predicates(of: number) {
-      guard let first = group.members.first?.predicate, let facts = first.facts else { continue }
+      guard let first = group.members.first?.predicate, let facts = first.facts,
+        isOfUnreadable || !first.format.needsUnusableVariables
+      else { continue }
       let text = PredicateText(context: self, facts: facts, predicate: first)
       let parts = parts(text)
       guard !parts.isEmpty else { continue }
