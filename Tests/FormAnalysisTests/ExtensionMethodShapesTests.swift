@@ -7,6 +7,7 @@ import Testing
   func reportsExactlyWhatItShows(shape: Shape) {
     let (missing, unexpected) = shape.difference(of: [
       "row-by-tag-unknown", "predicate-unknown-tag", "predicate-bool-equals-false", "options-missing",
+      "collapse-callback-overwritten",
     ])
     #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
   }
@@ -62,6 +63,24 @@ import Testing
           form.rowBy(tag: "filled")?.reload()
           form.rowBy(tag: "other")?.reload()
       //                   ^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "methods of the protocols that a row has are its own",
+      """
+      extension InlineRowType where Self: BaseRow {
+        @discardableResult func highlighting() -> Self { onExpandInlineRow { _, _, _ in } }
+      }
+      extension OptionsProviderRow where Self: BaseRow { func offerNothing() { options = [] } }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+            <<< DateInlineRow("first").onCollapseInlineRow { _, _, _ in }.highlighting()
+            <<< DateInlineRow("second").onCollapseInlineRow { _, _, _ in }
+      //                                ^^^^^^^^^^^^^^^^^^^ collapse-callback-overwritten
+            <<< PushRow<String>("kind") { $0.offerNothing() }
         }
       }
       """),
