@@ -85,6 +85,22 @@ import Testing
       }
       """),
     Shape(
+      "methods of another object beside one's own of that name",
+      """
+      struct Model { func fill(_ row: TextRow) { row.tag = "theirs" } }
+      class A: FormViewController {
+        let model = Model()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow(nil, model.fill)
+          form.rowBy(tag: "theirs")?.reload()
+          form.rowBy(tag: "mine")?.reload()
+      //                   ^^^^ row-by-tag-unknown
+        }
+        func fill(_ row: TextRow) { row.tag = "mine" }
+      }
+      """),
+    Shape(
       "functions out of reach as initialisers may give any value",
       """
       class A: FormViewController {

@@ -204,6 +204,13 @@ extension Follower {
     }
     if staticBases[function.range] != nil {
       if let result = one(staticFunctions(name, at: function.range, environment), nil) { return result }
+    } else if let owner = foreignMethods[function.range] {
+      // `model.style` beside a `style` of one's own.
+      if let receiver = instances[owner], let type = receiver.type,
+        let result = one(functions(named: name, of: type, isStatic: false, from: environment.context), receiver)
+      {
+        return result
+      }
     } else if let receiver = environment.receiver, let type = receiver.type,
       let result = one(functions(named: name, of: type, isStatic: false, from: environment.context), receiver)
     {

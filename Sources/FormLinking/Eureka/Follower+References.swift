@@ -99,6 +99,8 @@ extension Follower {
       instance.type.map { !functions(named: name, of: $0, isStatic: false, from: environment.context).isEmpty } ?? false
     }
     guard let instance, let type = instance.type else { return nil }
+    // `model.save` beside a `save` of the controller's own.
+    if let owner = foreignMethods[place], owner != instance.object { return nil }
     let candidates = functions(named: name, of: type, isStatic: false, from: environment.context)
     let fitting = candidates.first { member in
       if case .function(let function) = member.kind { function.parameters.count == count } else { false }

@@ -37,6 +37,8 @@ extension Follower {
     }
     if case .function = result.value, base.isSelf {
       explicitSelves[place] = range(base.range, environment)
+    } else if case .function(_, boundToSelf: true) = result.value, case .object(let id) = owner.value {
+      foreignMethods[place] = id
     } else if case .function(_, boundToSelf: false) = result.value, case .type = owner.value {
       staticBases[place] = base
     }

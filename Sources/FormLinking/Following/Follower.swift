@@ -75,6 +75,8 @@ final class Follower {
   @exclusivity(unchecked) var providers: [(closure: ClosureID, section: ObjectID, name: String)] = []
   /// The `self` of methods named with it (`self.tapped`), by the whole reference.
   @exclusivity(unchecked) var explicitSelves: [SourceRange: SourceRange] = [:]
+  /// References of methods of other objects than `self`, by their places: `model.save`.
+  @exclusivity(unchecked) var foreignMethods: [SourceRange: ObjectID] = [:]
   /// What stands in front of the dot where a static function is named (`Rows.isHidden`), by the whole reference.
   @exclusivity(unchecked) var staticBases: [SourceRange: Expression] = [:]
   /// The first generic argument of a named type, by the whole name, where there are rows of ObjectForm.

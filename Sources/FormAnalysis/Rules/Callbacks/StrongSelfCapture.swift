@@ -109,6 +109,19 @@ extension Rule {
       }
       """
       """
+      final class Model {
+        func save(_ cell: ButtonCell, _ row: ButtonRow) {}
+      }
+      class Editor: FormViewController {
+        let model = Model()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ ButtonRow("save").onCellSelection(model.save) <<< ButtonRow("keep").onCellSelection(self.model.save)
+        }
+        func save(_ cell: ButtonCell, _ row: ButtonRow) {}
+      }
+      """
+      """
       final class StarsRow: Row<LabelCellOf<Int>>, RowType {
         required init(tag: String?) {
           super.init(tag: tag)
