@@ -148,6 +148,7 @@ import Testing
           section.reload()
           form +++ section <<< TextRow("name")
           _ = form.validate()
+          print(form.joined().count, section.drop { $0.isHidden }.count)
           form.rowBy(tag: "elsewhere")?.reload()
       //                   ^^^^^^^^^ row-by-tag-unknown
         }

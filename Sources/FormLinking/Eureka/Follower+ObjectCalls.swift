@@ -168,15 +168,16 @@ extension Follower {
   /// may add rows.
   private static let containerMethods: Set<String> = [
     "allSatisfy", "allSections", "append", "appendContentsOf", "cleanValidationErrors", "compactMap", "contains",
-    "count", "dictionaryWithValues", "distance", "dropFirst", "dropLast", "elementsEqual", "enumerate", "enumerated",
-    "evaluateDisabled", "evaluateHidden", "filter", "first", "firstIndex", "flatMap", "forEach", "formIndex",
-    "generate", "hash", "hide", "hideInlineRow", "hideRow", "index", "indexOf", "inlineRow", "insert", "isEqual",
-    "isKind", "isKindOfClass", "last", "lastIndex", "makeIterator", "map", "max", "min", "nextRow", "popLast", "prefix",
-    "previousRow", "reduce", "reload", "remove", "removeAll", "removeAtIndex", "removeFirst", "removeLast",
-    "removeSubrange", "replaceSubrange", "reserveCapacity", "reverse", "reversed", "rowBy", "rowByTag", "sectionBy",
-    "sectionByTag", "selectedRow", "selectedRows", "setValues", "show", "showInlineRow", "showRow", "shuffled", "sort",
-    "sorted", "split", "starts", "suffix", "swapAt", "trimmingPrefix", "validate", "validateAsync", "values",
-    "wasAddedTo", "willBeAdded", "willBeRemoved",
+    "count", "dictionaryWithValues", "distance", "drop", "dropFirst", "dropLast", "elementsEqual", "enumerate",
+    "enumerated", "evaluateDisabled", "evaluateHidden", "filter", "first", "firstIndex", "flatMap", "forEach",
+    "formIndex", "generate", "hash", "hide", "hideInlineRow", "hideRow", "index", "indexOf", "inlineRow", "insert",
+    "isEqual", "isKind", "isKindOfClass", "joined", "last", "lastIndex", "lexicographicallyPrecedes", "makeIterator",
+    "map", "max", "min", "nextRow", "partition", "popLast", "prefix", "previousRow", "randomElement", "reduce",
+    "reload", "remove", "removeAll", "removeAtIndex", "removeFirst", "removeLast", "removeSubrange", "replaceSubrange",
+    "reserveCapacity", "reverse", "reversed", "rowBy", "rowByTag", "sectionBy", "sectionByTag", "selectedRow",
+    "selectedRows", "setValues", "show", "showInlineRow", "showRow", "shuffle", "shuffled", "sort", "sorted", "split",
+    "starts", "suffix", "swapAt", "trimmingPrefix", "validate", "validateAsync", "values", "wasAddedTo", "willBeAdded",
+    "willBeRemoved",
   ]
 
   // MARK: Rows
