@@ -155,6 +155,27 @@ import Testing
       }
       """),
     Shape(
+      "a method of the app's own class is in reach",
+      """
+      final class Notes: Section {
+        private let note = TextRow("note")
+        init(_ title: String) {
+          super.init(header: title, footer: nil)
+          self <<< note
+        }
+        func update() { note.value = "" }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          if let notes = form.sectionBy(tag: "notes") as? Notes { notes.update() }
+          form.rowBy(tag: "elsewhere")?.reload()
+      //                   ^^^^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
       "whoever is given the form may add rows",
       """
       class A: FormViewController {

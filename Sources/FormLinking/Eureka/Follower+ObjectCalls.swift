@@ -12,7 +12,7 @@ extension Follower {
     let member = range(name.range, environment)
     if let result = callExtension(object, name, arguments, place, expecting: expecting) { return result }
     note(.call(arguments), on: id, path: [name], file: environment.file, range: place, isOptionalChain: isOptional)
-    if !isImplicit { reachOut(name, on: object, place) }
+    if !isImplicit { reachOut(name, on: object, of: owner.type, place) }
     switch object.kind {
     case .form:
       return callOnForm(object, name, arguments, place, member, environment, expecting: expecting)
@@ -154,8 +154,14 @@ extension Follower {
   }
 
   /// What a method of an extension out of reach may do to a form or section.
-  private func reachOut(_ name: Name, on object: Object, _ place: SourceRange) {
+  private func reachOut(_ name: Name, on object: Object, of type: ValueType, _ place: SourceRange) {
     guard object.kind == .form || object.kind == .section, !Self.containerMethods.contains(name.text) else { return }
+    // `(form.sectionBy(tag: "notes") as? NotesSection)?.update()`: a method of the app's class.
+    if case .named(let asked, _) = type.unwrapped, let declared = index.types[asked],
+      !index.members(named: name.text, of: declared).isEmpty
+    {
+      return
+    }
     if object.kind == .form {
       open(object.id, .handedToUnknownCode, at: place)
     } else {
