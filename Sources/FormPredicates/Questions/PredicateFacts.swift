@@ -84,10 +84,11 @@ package final class PredicateFacts: Sendable {
     var walk = PredicateWalk()
     walk.visit(predicate, PredicateWalk.Scope())
     variables = walk.variables
-    let unusable = walk.variables.lazy.filter(\.variable.isUnusable).map(\.variable.range)
-    comparisons = walk.comparisons.filter { one in
-      !unusable.contains { one.comparison.operandsRange.overlaps($0) }
-    }
+    let unusable = walk.variables.filter(\.variable.isUnusable).map(\.variable.range)
+    comparisons =
+      unusable.isEmpty
+      ? walk.comparisons
+      : walk.comparisons.filter { one in !unusable.contains { one.comparison.operandsRange.overlaps($0) } }
     identifiers = walk.identifiers
     quotedVariables = walk.quotedVariables
     variablePaths = walk.variablePaths
