@@ -84,11 +84,7 @@ package final class PredicateFacts: Sendable {
     var walk = PredicateWalk()
     walk.visit(predicate, PredicateWalk.Scope())
     variables = walk.variables
-    let unusable = walk.variables.filter(\.variable.isUnusable).map(\.variable.range)
-    comparisons =
-      unusable.isEmpty
-      ? walk.comparisons
-      : walk.comparisons.filter { one in !unusable.contains { one.comparison.operandsRange.overlaps($0) } }
+    comparisons = walk.comparisons
     identifiers = walk.identifiers
     quotedVariables = walk.quotedVariables
     variablePaths = walk.variablePaths
@@ -131,12 +127,14 @@ private struct PredicateWalk {
       if compound.isMixed { mixedLevels.append(compound) }
       for operand in compound.operands { visit(operand, scope) }
     case .comparison(let comparison):
+      let (position, known) = (comparisons.count, variables.count)
       comparisons.append(
         PredicateFacts.Comparison(comparison: comparison, isNested: scope.isNested, localNames: scope.localNames))
       noteNilTest(comparison, scope)
       for side in [comparison.left, comparison.right] {
         visit(side, scope, observed: scope.isNested ? nil : side.observedVariable?.range)
       }
+      if variables[known...].contains(where: \.variable.isUnusable) { comparisons.remove(at: position) }
     }
   }
 

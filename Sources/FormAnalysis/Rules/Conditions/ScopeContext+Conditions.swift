@@ -115,6 +115,8 @@ struct PredicateCheck {
       let contents = predicate.constant.contents, value.range.contains(contents), contents.file == value.range.file,
       context.scope.scope.owner.kind != .document
     else { return [] }
+    // Every variable that is at fault brings the whole function: not for texts of very many of them.
+    guard facts.variables.count <= 100 else { return [] }
     var names: [String] = []
     for use in facts.variables where !names.contains(use.name) { names.append(use.name) }
     let swift = PredicateSwift(usesOldLookup: isOld, isExact: false) { name in
