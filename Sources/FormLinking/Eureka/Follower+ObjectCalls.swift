@@ -63,15 +63,15 @@ extension Follower {
     case "setValues":
       noteSetValues(arguments, form.id, place, member, environment)
       return nil
-    case "append", "insert", "replaceSubrange", "appendContentsOf":
-      if name.text == "replaceSubrange" {
+    case "append", "insert", "replaceSubrange", "replaceSubrangeInAllSections", "replaceRange", "appendContentsOf":
+      if name.text.hasPrefix("replace") {
         effects += 1
         scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
       }
       let way: Join.Way = name.text == "append" || name.text == "appendContentsOf" ? .appended : .inserted
       for argument in arguments where argument.label != "at" && argument.operand.type != .int {
         if argument.label == nil || argument.label == "contentsOf" || argument.label == "with" {
-          if !isNumeric(argument.operand) {
+          if !isNumeric(argument.operand), !(name.text.hasPrefix("replace") && argument.label == nil) {
             add(argument.operand, to: form.id, place: member, mention: argument.operand.range, way: way)
           }
         }
@@ -116,8 +116,8 @@ extension Follower {
       return lookUp(
         .row, in: form, of: section.isMadeHere ? section.id : nil, arguments, place, member, environment,
         expecting: expecting)
-    case "append", "insert", "replaceSubrange", "appendContentsOf":
-      if name.text == "replaceSubrange" {
+    case "append", "insert", "replaceSubrange", "replaceRange", "appendContentsOf":
+      if name.text.hasPrefix("replace") {
         effects += 1
         scope.removals.append(Removal(container: section.id, range: place, moment: now, isComplete: false))
       }
@@ -126,7 +126,7 @@ extension Follower {
       where argument.label == nil || argument.label == "contentsOf" || argument.label == "row"
         || argument.label == "with"
       {
-        if !isNumeric(argument.operand), !(name.text == "replaceSubrange" && argument.label == nil) {
+        if !isNumeric(argument.operand), !(name.text.hasPrefix("replace") && argument.label == nil) {
           add(
             argument.operand, to: section.id, place: member, mention: argument.operand.range, way: way)
         }
@@ -155,7 +155,9 @@ extension Follower {
 
   /// What a method of an extension out of reach may do to a form or section.
   private func reachOut(_ name: Name, on object: Object, of type: ValueType, _ place: SourceRange) {
-    guard object.kind == .form || object.kind == .section, !Self.containerMethods.contains(name.text) else { return }
+    guard object.kind == .form || object.kind == .section, !Self.listMethods.contains(name.text),
+      !isLibraryMember(name, of: object), Catalogue.migrations(of: name.text).isEmpty
+    else { return }
     // `(form.sectionBy(tag: "notes") as? NotesSection)?.update()`: a method of the app's class.
     if case .named(let asked, _) = type.unwrapped, let declared = index.types[asked],
       !index.members(named: name.text, of: declared).isEmpty
@@ -169,21 +171,14 @@ extension Follower {
     }
   }
 
-  /// Methods of forms and sections of which it is known what they add, the library's (Eureka 1.7 to 5.5 `Form.swift`,
-  /// `Section.swift`, `SelectableSection.swift`) and those of collections: any other one is of an extension out of reach, and
-  /// may add rows.
-  private static let containerMethods: Set<String> = [
-    "allSatisfy", "allSections", "append", "appendContentsOf", "cleanValidationErrors", "compactMap", "contains",
-    "count", "dictionaryWithValues", "distance", "drop", "dropFirst", "dropLast", "elementsEqual", "enumerate",
-    "enumerated", "evaluateDisabled", "evaluateHidden", "filter", "first", "firstIndex", "flatMap", "forEach",
-    "formIndex", "generate", "hash", "hide", "hideInlineRow", "hideRow", "index", "indexOf", "inlineRow", "insert",
-    "isEqual", "isKind", "isKindOfClass", "joined", "last", "lastIndex", "lexicographicallyPrecedes", "makeIterator",
-    "map", "max", "min", "nextRow", "partition", "popLast", "prefix", "previousRow", "randomElement", "reduce",
-    "reload", "remove", "removeAll", "removeAtIndex", "removeFirst", "removeLast", "removeSubrange", "replaceSubrange",
-    "reserveCapacity", "reverse", "reversed", "rowBy", "rowByTag", "sectionBy", "sectionByTag", "selectedRow",
-    "selectedRows", "setValues", "show", "showInlineRow", "showRow", "shuffle", "shuffled", "sort", "sorted", "split",
-    "starts", "suffix", "swapAt", "trimmingPrefix", "validate", "validateAsync", "values", "wasAddedTo", "willBeAdded",
-    "willBeRemoved",
+  /// Methods of collections of which it is known what they add: nothing, or what they are handed.
+  private static let listMethods: Set<String> = [
+    "allSatisfy", "append", "compactMap", "contains", "count", "distance", "drop", "dropFirst", "dropLast",
+    "elementsEqual", "enumerate", "enumerated", "filter", "first", "firstIndex", "flatMap", "forEach", "formIndex",
+    "generate", "index", "indexOf", "insert", "joined", "last", "lastIndex", "lexicographicallyPrecedes",
+    "makeIterator", "map", "max", "min", "partition", "popLast", "prefix", "randomElement", "reduce", "remove",
+    "removeAll", "removeFirst", "removeLast", "removeSubrange", "replaceSubrange", "reserveCapacity", "reverse",
+    "reversed", "shuffle", "shuffled", "sort", "sorted", "split", "starts", "suffix", "swapAt",
   ]
 
   // MARK: Rows
