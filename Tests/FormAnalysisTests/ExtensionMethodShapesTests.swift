@@ -155,6 +155,43 @@ import Testing
       }
       """),
     Shape(
+      "a class may be extended by any of its names",
+      """
+      extension Eureka.PushRow { func fill() { options = [] } }
+      typealias Choice = AlertRow<String>
+      extension Choice { func offer() { options = [] } }
+      typealias Field = TextRow
+      typealias Line = Field
+      extension Line { func one() { tag = "one" } }
+      extension Eureka.CountDownInlineRow { func two() { tag = "two" } }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String> { $0.fill() } <<< AlertRow<String> { $0.offer() }
+            <<< TextRow { $0.one() } <<< CountDownInlineRow { $0.two() }
+          form.rowBy(tag: "one")?.reload()
+          form.rowBy(tag: "two")?.reload()
+          form.rowBy(tag: "three")?.reload()
+      //                   ^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "what joins in place of others joins, and the library's own methods add nothing",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name")
+          form.replaceSubrangeInAllSections(0..<1, with: [Section() <<< TextRow("other")])
+          form.hideInlineRows()
+          form.rowBy(tag: "other")?.reload()
+          form.rowBy(tag: "elsewhere")?.reload()
+      //                   ^^^^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
       "a method of the app's own class is in reach",
       """
       final class Notes: Section {

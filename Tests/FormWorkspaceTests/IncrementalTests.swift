@@ -151,6 +151,50 @@ struct IncrementalTests {
     }
   }
 
+  @Test("what an extension in another file does is followed anew, by whatever name it extends the class")
+  func extensionsByOtherNames() {
+    var files: [(path: String, lines: [String])] = [
+      ("/nowhere/Names.swift", ["import Eureka", "typealias Line = Field", "typealias Field = TextRow"]),
+      (
+        "/nowhere/Extensions.swift",
+        [
+          "import Eureka", "extension Eureka.IntRow { func one() { tag = \"one\" } }",
+          "extension Line { func two() { tag = \"two\" } }",
+          "extension CountDownInlineRow { func three() { tag = \"three\" } }",
+        ]
+      ),
+      (
+        "/nowhere/Form.swift",
+        [
+          "import Eureka", "class Login: FormViewController {", "  override func viewDidLoad() {",
+          "    super.viewDidLoad()", "    form +++ IntRow { $0.one() } <<< TextRow { $0.two() }",
+          "      <<< CountDownInlineRow { $0.three() }",
+          "    for tag in [\"one\", \"two\", \"three\"] { form.rowBy(tag: tag)?.reload() }",
+          "    form.rowBy(tag: \"one\")?.reload()", "    form.rowBy(tag: \"two\")?.reload()",
+          "    form.rowBy(tag: \"three\")?.reload()", "  }", "}",
+        ]
+      ),
+    ]
+    var live = Workspace(root: nil, settings: WorkspaceSettings())
+    for file in files { live.open(file.path, text: Self.text(file.lines)) }
+    #expect(live.diagnostics() == Self.fresh(files))
+    let edits: [(file: Int, line: Int, text: String)] = [
+      (1, 1, "extension Eureka.IntRow { func one() { tag = \"first\" } }"),
+      (1, 2, "extension Line { func two() { tag = \"second\" } }"),
+      (1, 3, "extension CountDownInlineRow { func three() { tag = \"third\" } }"),
+      (0, 2, "typealias Field = IntRow"), (0, 2, "typealias Field = TextRow"),
+    ]
+    var counts: [Int] = []
+    for edit in edits {
+      files[edit.file].lines[edit.line] = edit.text
+      live.change(files[edit.file].path, text: Self.text(files[edit.file].lines))
+      let found = live.diagnostics()
+      #expect(found == Self.fresh(files), "after \(edit.text)")
+      counts.append(found[files[2].path]?.count { $0.rule == "row-by-tag-unknown" } ?? 0)
+    }
+    #expect(counts.prefix(3).elementsEqual(counts.prefix(3).sorted()) && counts[2] > counts[0], "\(counts)")
+  }
+
   @Test("a rule that met no class of its kind is asked again when there is one")
   func firstClass() {
     let path = "/nowhere/Rows.swift"

@@ -14,9 +14,6 @@ package final class DeclarationHeads: @unchecked Sendable {
   package let mayHaveObjectForm: Bool
   /// Whether any file imports a module that may extend the library's classes.
   package let importsForeignModule: Bool
-  /// Names under which an extension may speak of a class: the library's aliases and the app's that are extended, by the class
-  /// or alias they stand for.
-  package let extendedAliases: [String: [String]]
   // Everything below is touched while locked only; what is missing is made outside.
   private let locked = Lock()
   private var below: [Question: Bool] = [:]
@@ -33,8 +30,10 @@ package final class DeclarationHeads: @unchecked Sendable {
     mayHaveObjectForm =
       index.types["BaseRow"] != nil || index.imports.values.contains { $0.contains("ObjectForm") }
     importsForeignModule = index.imports.values.contains { $0.contains { Catalogue.isForeign(module: $0) } }
-    extendedAliases = index.extendedAliases()
   }
+
+  /// The names under which extensions may speak of a class, its own first.
+  package func extensionNames(of name: String) -> [String] { index.extensionNames(of: name) }
 
   /// Whether the workspace declares or extends the type.
   package func has(_ name: String) -> Bool { index.types[name] != nil }

@@ -57,9 +57,22 @@ extension DeclarationIndex {
       })
   }
 
-  /// Names under which an extension may speak of a class, by the class or alias that they stand for: the library's aliases
-  /// (`ButtonRow` of `ButtonRowOf`), and those of the workspace that are extended.
-  func extendedAliases() -> [String: [String]] {
+  /// The names under which extensions may speak of a class: its own, and of its others those that the workspace extends – the
+  /// library's aliases (`ButtonRow` of `ButtonRowOf`), the workspace's, aliases of these, and each of them behind the module.
+  package func extensionNames(of name: String) -> [String] {
+    var names: [String] = []
+    var waiting = [name]
+    var seen = Set(waiting)
+    while let next = waiting.popLast() {
+      names.append(next)
+      if types["Eureka.\(next)"] != nil { names.append("Eureka.\(next)") }
+      for other in extendedAliases[next] ?? [] where seen.insert(other).inserted { waiting.append(other) }
+    }
+    return names
+  }
+
+  /// Names under which an extension may speak of a class, by the class or alias that they stand for.
+  func findExtendedAliases() -> [String: [String]] {
     var found = Catalogue.aliases.mapValues { names in names.filter { !declares($0) } }
     var waiting = aliases.keys.filter { types[$0] != nil }.sorted()
     var seen = Set(waiting)

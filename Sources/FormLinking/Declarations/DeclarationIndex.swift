@@ -37,6 +37,8 @@ package final class DeclarationIndex: @unchecked Sendable {
   /// Whether everything that code of unchanged files sees of the heads of types is as it was: the same, or other types of
   /// which nobody else speaks.
   private(set) var isSameElsewhere = false
+  /// The other names of classes that extensions may speak of, by class or alias.
+  private(set) var extendedAliases: [String: [String]] = [:]
   /// Names of types that are others than in the index that this one was made from; nil where it was made from none.
   private(set) var changedTypes: Set<String>?
   private var declared: [String: [FileDeclarations.Pending]] = [:]
@@ -93,6 +95,7 @@ package final class DeclarationIndex: @unchecked Sendable {
     for file in old + new { names.formUnion(file.typeNames) }
     for name in names { putTogether(name) }
     changedTypes = previous == nil ? nil : names
+    extendedAliases = findExtendedAliases()
     if hasKeptShape { repointSuperclasses(names) } else { resolveSuperclasses() }
     isSameElsewhere =
       hasKeptShape || previous.map { differsInStrangers(old, new, since: $0, CodeOfFiles(files)) } ?? false

@@ -20,37 +20,31 @@ extension Follower {
     let names: [String] =
       switch kind {
       case .form: ["Form"]
-      case .section: levels(of: name) + ["Section"].filter { $0 != name }
+      case .section: levels(of: name) + ["Section"]
       case .row: rowLevels(name)
       case .controller: ["FormViewController"]
       case .rule, .ruleSet, .other: [name]
       }
-    let extended = names.compactMap { index.types[$0] }.filter { $0.declaration == nil }
+    var seen: Set<String> = []
+    let extended = names.flatMap(index.extensionNames).filter { seen.insert($0).inserted }
+      .compactMap { index.types[$0] }.filter { $0.declaration == nil }
     let protocols = extended.flatMap(\.inheritance).compactMap { adopted in
       adopted.type.lastComponent.flatMap { index.types[$0.name.text] }
     }
     return extended + protocols.filter { $0.kind == .protocol }
   }
 
-  /// The classes whose extensions apply to rows of a class, and the protocols that all rows have.
+  /// The classes and protocols whose extensions apply to rows of a class.
   private func rowLevels(_ name: String) -> [String] {
-    var levels = levels(of: name)
-    for level in ["BaseRow", "RowOf", "Row", "RowType", "BaseRowType"] where !levels.contains(level) {
-      levels.append(level)
-    }
-    return levels
+    levels(of: name) + ["BaseRow", "RowOf", "Row", "RowType", "BaseRowType"]
   }
 
-  /// The class with its superclasses and the library's protocols that they adopt, each with its other names: `ButtonRow` is
-  /// one of `ButtonRowOf`.
+  /// The class with its superclasses and the library's protocols that they adopt.
   private func levels(of name: String) -> [String] {
     var levels = [name]
-    func add(_ level: String) {
-      for name in [level] + (Catalogue.aliases[level] ?? []) where !levels.contains(name) { levels.append(name) }
-    }
     var protocols: [String] = []
     for case .named(let level, _) in graph.chain(of: .named(name, [])) {
-      add(level)
+      levels.append(level)
       protocols += graph.shape(level)?.protocols ?? []
     }
     while let adopted = protocols.popLast() {

@@ -48,8 +48,8 @@ struct KeptScopes {
     for table in [previous, index] {
       for id in changed {
         guard let file = table.files[id] else { continue }
-        for name in file.typeNames {
-          let isExtended = table.types[name].map { $0.declaration == nil && Self.concernsAll(name) } ?? false
+        for name in file.typeNames + file.aliases.map(\.name) {
+          let isExtended = table.types[name].map { $0.declaration == nil && Self.concernsAll(name, table) } ?? false
           guard isExtended || Self.hidesAnother(name, previous, index) else { continue }
           guard isDraft else { return nil }
           isWhollyStale = true
@@ -79,9 +79,14 @@ struct KeptScopes {
   }
 
   /// Whether an extension of a type out of reach is seen everywhere: of a form library's class, or of what these inherit from.
-  /// That of another type is seen where its name is.
-  private static func concernsAll(_ name: String) -> Bool {
-    Catalogue.names.contains(name) || name == "UIViewController" || name == "NSObject"
+  /// That of another type is seen where its name is. An alias is looked through, one of an alias too.
+  private static func concernsAll(_ name: String, _ index: DeclarationIndex, depth: Int = 0) -> Bool {
+    let own = name.hasPrefix("Eureka.") ? String(name.dropFirst("Eureka.".count)) : name
+    if Catalogue.names.contains(own) || own == "UIViewController" || own == "NSObject" { return true }
+    guard depth < 8, let aliases = index.aliases[name] else { return false }
+    return aliases.contains { alias in
+      alias.type.lastComponent.map { concernsAll($0.name.text, index, depth: depth + 1) } ?? false
+    }
   }
 
   /// Whether a name of the library means a type of the app now and did not before, or the other way round: nobody asked for

@@ -33,17 +33,11 @@ final class ApiReader {
   private var levels: [ValueType: [DeclaredType]] = [:]
   /// The members that the workspace adds to protocols of the library and to classes of UIKit.
   private let addedMembers: Set<String>
-  /// Names under which extensions may speak of a class.
-  private let extendedAliases: [String: [String]]
   /// Properties whose initialisers are being typed, to stop at those that speak of one another.
   var typing: Set<Int> = []
 
-  init(
-    index: DeclarationIndex, graph: ClassGraph, names: VersionedNames, addedMembers: Set<String>,
-    extendedAliases: [String: [String]]
-  ) {
+  init(index: DeclarationIndex, graph: ClassGraph, names: VersionedNames, addedMembers: Set<String>) {
     self.index = index
-    self.extendedAliases = extendedAliases
     self.graph = graph
     version = names.version
     suspects = names.suspects
@@ -150,14 +144,9 @@ final class ApiReader {
     if let known = levels[type] { return known }
     var found: [DeclaredType] = []
     for case .named(let name, _) in graph.chain(of: type) {
-      var waiting = [name]
-      var seen = Set(waiting)
-      while let name = waiting.popLast() {
+      for name in index.extensionNames(of: name) {
         ask(name)
         if let declared = index.types[name] { found.append(declared) }
-        // `extension Eureka.ButtonRow`, of a class whose name is `ButtonRowOf`.
-        if let declared = index.types["Eureka.\(name)"] { found.append(declared) }
-        waiting += (extendedAliases[name] ?? []).filter { seen.insert($0).inserted }
       }
     }
     levels[type] = found

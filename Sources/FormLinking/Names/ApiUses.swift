@@ -55,12 +55,10 @@ package struct ApiUses: Sendable {
     }
     let missing = kept.indices.filter { kept[$0] == nil }
     let addedMembers = ApiReader.addedMembers(index)
-    let extendedAliases = index.extendedAliases()
     // Files are read for themselves; none knows of another.
     let read = Threads.map(count: missing.count, jobs: jobs) { number in
       let (id, file) = all[missing[number]]
-      let reader = ApiReader(
-        index: index, graph: graph, names: names, addedMembers: addedMembers, extendedAliases: extendedAliases)
+      let reader = ApiReader(index: index, graph: graph, names: names, addedMembers: addedMembers)
       reader.read(id, file)
       let judged = reader.uses.compactMap { use in
         ApiJudge(use: use, index: index, graph: graph, settings: settings).verdict.map {

@@ -146,7 +146,7 @@ struct Conformance {
     guard chain.last != .unknown else { return .unknown }
     for case .named(let level, _) in chain {
       if Catalogue.communityRows[level] != nil, Catalogue.rows[level] == nil { return .unknown }
-      for level in [level] + (context.heads.extendedAliases[level] ?? []) {
+      for level in context.heads.extensionNames(of: level) {
         guard let declared = context.index.types[level] else { continue }
         if context.mayHaveMacro(declared) { return .unknown }
         for inherited in context.index.inheritedNames(of: declared) {

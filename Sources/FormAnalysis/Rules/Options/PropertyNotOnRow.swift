@@ -178,9 +178,9 @@ private struct PropertyNotOnRow {
     while let name = waiting.popLast() {
       guard seen.insert(name).inserted else { continue }
       if context.heads.isAmbiguous(name) { return nil }
-      waiting += (Catalogue.protocols[name]?.protocols ?? []) + (context.heads.extendedAliases[name] ?? [])
+      waiting += Catalogue.protocols[name]?.protocols ?? []
       let isKnown = Catalogue.type(name) != nil
-      let found = [name, "Eureka.\(name)"].compactMap { context.workspace.type($0) }
+      let found = context.heads.extensionNames(of: name).compactMap { context.workspace.type($0) }
       if found.isEmpty, !isKnown { return nil }
       for type in found {
         if type.looksMembersUp || context.mayHaveMacro(type) { return nil }
