@@ -59,9 +59,9 @@ struct Formlsp: ParsableCommand {
     Output.end(with: 0)
   }
 
-  /// What the arguments say. Asked from the root, the parser goes through the options of a subcommand several times, which is
-  /// much of what a short check takes: `check` is asked by itself first. What it does not understand, help too, is said from
-  /// the root.
+  /// What the arguments say. Asked from the root, the parser goes through the options of a subcommand several times: a third
+  /// of what a short check takes in a debug build, a twentieth in a release build. `check` is asked by itself first; what it
+  /// does not understand, help too, is said from the root.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if arguments.first == CheckCommand.configuration.commandName,
       let check = try? CheckCommand.parse(Array(arguments.dropFirst()))

@@ -13,17 +13,17 @@ enum Controllers {
     let chain = index.chain(of: type)
     guard let last = chain.last, case .external(let name, _, _) = index.superclass(of: last) else { return .no }
     if name == "FormViewController" { return .yes }
-    if Catalogue.type(name) != nil || isOfApple(name) { return .no }
+    if isOfLibrary(name) { return .no }
     // A class out of reach: a form view controller only if its name says so or it is a controller beside Eureka; what counts
     // then is a form that nothing declares.
-    if isNamedController(name) { return .unknown }
-    return isBesideEureka(type, index) && overridesViewDidLoad(type) ? .unknown : .no
+    return isNamedController(name) || isBesideEureka(type, index) && overridesViewDidLoad(type) ? .unknown : .no
   }
 
   private static func isNamedController(_ name: String) -> Bool {
-    Catalogue.type(name) == nil && !isOfApple(name)
-      && ["ViewController", "Controller", "VC"].contains { name.hasSuffix($0) }
+    !isOfLibrary(name) && ["ViewController", "Controller", "VC"].contains { name.hasSuffix($0) }
   }
+
+  private static func isOfLibrary(_ name: String) -> Bool { Catalogue.type(name) != nil || isOfApple(name) }
 
   private static func isBesideEureka(_ type: DeclaredType, _ index: DeclarationIndex) -> Bool {
     type.parts.contains { index.imports[$0.file]?.contains("Eureka") == true }

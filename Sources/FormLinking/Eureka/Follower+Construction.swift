@@ -178,7 +178,7 @@ extension Follower {
   func initializeSection(
     _ id: ObjectID, _ operand: Operand, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) {
-    if !Object.areOfLibrary(arguments) { withObject(id) { $0.isHandedOn = true } }
+    if !Object.fitLibrarySection(arguments) { withObject(id) { $0.isHandedOn = true } }
     for (position, argument) in arguments.enumerated() {
       if let closure = argument.operand.closure {
         withObject(id) { $0.initializer = closure }

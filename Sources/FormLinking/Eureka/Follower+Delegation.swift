@@ -46,7 +46,7 @@ extension Follower {
   /// What an extension adds to a class out of reach: `extension Section { convenience init(tag: Tag) { … } }`. The library's
   /// own labels mean its own initialisers.
   func addedInitializer(of id: ObjectID, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
-    guard let object = scope[id], !Object.areOfLibrary(arguments) else {
+    guard let object = scope[id], !Object.fitLibrarySection(arguments) else {
       return nil
     }
     let labels = arguments.map { ($0.label, $0.isTrailing) }

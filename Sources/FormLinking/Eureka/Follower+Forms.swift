@@ -59,24 +59,14 @@ extension Follower {
     return variable
   }
 
-  /// `other.form` of a controller that is known by its class.
+  /// `other.form` of a controller that is known by its class; of any controller where that is `FormViewController` itself.
   /// - Parameter origin: where the controller comes from: what is declared elsewhere may be another controller.
-  func foreignForm(of type: DeclaredType, of origin: SourceRange, _ place: SourceRange) -> ObjectID {
-    if let known = foreignForms[origin], scope[known]?.foreignOwner == type.qualifiedName { return known }
+  func foreignForm(of type: DeclaredType?, of origin: SourceRange, _ place: SourceRange) -> ObjectID {
+    if let known = foreignForms[origin], scope[known]?.foreignOwner == type?.qualifiedName { return known }
     let id = makeObject(
       .form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place, isMadeHere: false)
-    withObject(id) { $0.foreignOwner = type.qualifiedName }
-    instances[id] = Instance(object: id, type: nil)
-    foreignForms[origin] = id
-    return id
-  }
-
-  /// The form of some controller: `func build(in controller: FormViewController) { controller.form +++ … }`.
-  func unknownForm(of origin: SourceRange, _ place: SourceRange) -> ObjectID {
-    if let known = foreignForms[origin], scope[known]?.foreignOwner == nil { return known }
-    let id = makeObject(
-      .form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place, isMadeHere: false)
-    open(id, .unknownForm, at: place)
+    withObject(id) { $0.foreignOwner = type?.qualifiedName }
+    if type == nil { open(id, .unknownForm, at: place) }
     instances[id] = Instance(object: id, type: nil)
     foreignForms[origin] = id
     return id

@@ -330,7 +330,7 @@ extension Follower {
     guard case .named(let qualified, _) = owner.type.unwrapped else { return nil }
     guard let type = index.types[qualified], type.declaration != nil else {
       guard name.text == "form", qualified == "FormViewController" else { return nil }
-      let form = unknownForm(of: owner.declaration ?? owner.range, place)
+      let form = foreignForm(of: nil, of: owner.declaration ?? owner.range, place)
       return Operand(value: .object(form), type: .named("Form", []), range: place)
     }
     if name.text == "form", isController(type) {

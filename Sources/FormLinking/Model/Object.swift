@@ -96,10 +96,10 @@ package final class Object: @unchecked Sendable {
   }
 
   /// Whether a section is made by an initialiser of the library; one of the app that is out of reach may do anything to it.
-  package var isMadeByLibrary: Bool { Self.areOfLibrary(arguments) }
+  package var isMadeByLibrary: Bool { Self.fitLibrarySection(arguments) }
 
-  /// Whether the labels are those of Eureka's initialisers of sections.
-  static func areOfLibrary(_ arguments: [ArgumentUse]) -> Bool {
+  /// Whether the arguments have labels of Eureka's initialisers of sections only.
+  static func fitLibrarySection(_ arguments: [ArgumentUse]) -> Bool {
     arguments.allSatisfy { $0.label.map(labelsOfSections.contains) ?? true }
   }
 
