@@ -49,6 +49,14 @@ struct FormFileWalkTests {
     #expect(try project.formlsp("generate", "Insurance.form.yaml", "-o", "missing/Insurance.swift").code == 2)
   }
 
+  @Test("the version of Eureka goes there and comes back", arguments: ["eureka-version: 4.1.1\n", ""])
+  func version(line: String) throws {
+    let form = "form: Login\n\(line)sections:\n  - rows:\n      - type: TextRow\n        tag: name\n"
+    let project = try TemporaryProject(["Login.form.yaml": form])
+    #expect(try project.formlsp("generate", "Login.form.yaml", "-o", "Login.swift").code == 0)
+    #expect(try project.formlsp("export", "Login.swift").output == form)
+  }
+
   @Test("what only code can say is left out, and named")
   func omissions() throws {
     let project = try TemporaryProject([
