@@ -86,7 +86,7 @@ private struct CursorSearch {
 
   private func events(of object: Object, _ reference: ObjectReference) -> Cursor? {
     for event in object.events where event.file == file {
-      if event.arguments != nil, event.path.count == 1, touches(event.memberRange),
+      if event.arguments != nil, event.isDirect, touches(event.memberRange),
         let callback = Catalogue.callbacks[event.member.text]
       {
         return .callback(callback, reference, event.memberRange)

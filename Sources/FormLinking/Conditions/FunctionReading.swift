@@ -64,13 +64,13 @@ struct FunctionReading {
           } else {
             results[closure, default: Result()].readsUnknownRows = true
           }
-          if case .read = event.kind, Self.tellsState(event.path[0].text) {
+          if case .read = event.kind, Self.tellsState(event.first.text) {
             results[closure, default: Result()].readsValues = true
           }
         case .form, .section:
-          if Self.collections.contains(event.path[0].text), !isOfLookup(event.range) {
+          if Self.collections.contains(event.first.text), !isOfLookup(event.range) {
             results[closure, default: Result()].readsUnknownRows = true
-            if event.path[0].text == "allRows" || event.path[0].text == "rows" {
+            if event.first.text == "allRows" || event.first.text == "rows" {
               results[closure, default: Result()].readsValues = true
             }
           }

@@ -64,8 +64,8 @@ private final class Exporter {
     for argument in object.arguments where argument.operand.closure == nil { add(argument, to: &section) }
     section.hidden = condition(.hidden, of: object.id)
     for event in object.events {
-      guard event.path.count == 1, let assigned = event.assigned else {
-        if event.path.count > 1 || event.arguments != nil, !isStructural(event.member.text) { omit(event) }
+      guard event.isDirect, let assigned = event.assigned else {
+        if !event.isDirect || event.arguments != nil, !isStructural(event.member.text) { omit(event) }
         continue
       }
       guard isUnconditional(event) else { continue }
@@ -131,7 +131,7 @@ private final class Exporter {
     row.disabled = condition(.disabled, of: object.id)
     for event in object.events {
       if case .read = event.kind { continue }
-      guard event.path.count == 1 else {
+      guard event.isDirect else {
         omit(event)
         continue
       }

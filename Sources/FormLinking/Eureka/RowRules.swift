@@ -57,7 +57,7 @@ package struct RowRules: Sendable {
   }
 
   private init(_ events: [Event], in scope: LinkedScope, isSet: Bool = false) {
-    for event in events where event.path.count == 1 && event.isCall {
+    for event in events where event.isDirect && event.isCall {
       switch event.member.text {
       case "add":
         guard let given = event.arguments?.first(where: { $0.label == "rule" || $0.label == "ruleSet" }) else {

@@ -102,7 +102,7 @@ extension Follower {
   ) {
     for (row, events, readsItself) in rows {
       let new = scope[row]?.events.dropFirst(events) ?? []
-      let reads = new.contains { ["section", "indexPath"].contains($0.path.first?.text) }
+      let reads = new.contains { ["section", "indexPath"].contains($0.first.text) }
       let end = base.range.upperBound
       scope.sectionMutations.append(
         SectionMutation(

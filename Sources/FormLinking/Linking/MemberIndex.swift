@@ -13,7 +13,7 @@ struct MemberIndex: Sendable {
 
     fileprivate mutating func note(_ event: Event, on object: Object) {
       if objects.last != object.id.index { objects.append(object.id.index) }
-      guard object.kind == .row, event.path.count == 1, rowTypes.last != event.receiver,
+      guard object.kind == .row, event.isDirect, rowTypes.last != event.receiver,
         !rowTypes.contains(event.receiver)
       else { return }
       rowTypes.append(event.receiver)
@@ -24,7 +24,7 @@ struct MemberIndex: Sendable {
   mutating func note(_ object: Object) {
     for event in object.events {
       uses[event.first.text, default: MemberUse()].note(event, on: object)
-      if event.path.count > 1 { uses[event.member.text, default: MemberUse()].note(event, on: object) }
+      if !event.isDirect { uses[event.member.text, default: MemberUse()].note(event, on: object) }
     }
   }
 

@@ -163,10 +163,8 @@ package final class Event: Sendable {
   }
 
   package let kind: Kind
-  /// The members from the object on: `cell`, `textField`, `font`; never empty.
-  package let path: [Name]
-  /// The first of them.
-  package let first: Name
+  /// The members between the object and the last one: `cell`, `textField`; nearly always none.
+  private let holders: [Name]
   /// The last member, which is assigned, called or read.
   package let member: Name
   /// The members joined by dots: `cell.textField.font`.
@@ -186,9 +184,8 @@ package final class Event: Sendable {
     receiver: ValueType = .unknown
   ) {
     self.kind = kind
-    self.path = path
-    first = path.first ?? Name("", range.bytes)
-    member = path.last ?? first
+    holders = Array(path.dropLast())
+    member = path.last ?? Name("", range.bytes)
     dottedPath = path.count == 1 ? member.text : path.map(\.text).joined(separator: ".")
     self.file = file
     self.range = range
@@ -196,6 +193,13 @@ package final class Event: Sendable {
     self.isOptionalChain = isOptionalChain
     self.receiver = receiver
   }
+
+  /// The members from the object on: `cell`, `textField`, `font`; never empty.
+  package var path: [Name] { holders + [member] }
+  /// The first of them.
+  package var first: Name { holders.first ?? member }
+  /// Whether the member is the object's own.
+  package var isDirect: Bool { holders.isEmpty }
 
   package var memberRange: SourceRange { SourceRange(file, member.range) }
 
@@ -216,5 +220,5 @@ extension Object {
 extension [Event] {
   func assignments(to path: String) -> [Event] { filter { $0.isAssignment && $0.dottedPath == path } }
 
-  func calls(of name: String) -> [Event] { filter { $0.path.count == 1 && $0.isCall && $0.member.text == name } }
+  func calls(of name: String) -> [Event] { filter { $0.isDirect && $0.isCall && $0.member.text == name } }
 }

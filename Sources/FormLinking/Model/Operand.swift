@@ -34,7 +34,6 @@ package struct MappedConstant: Hashable, Sendable {
   package var text: String
   /// The literal's characters in the file they stand in; nil for strings put together from several places and implicit raw values.
   package var literal: MappedText?
-  package var file: FileID?
   /// The range of the literal's contents, without quotes.
   package var contents: SourceRange?
   /// The whole declaration name that made it an implicit raw value (`case birthday`).
@@ -47,7 +46,6 @@ package struct MappedConstant: Hashable, Sendable {
   ) {
     self.text = text
     self.literal = literal
-    self.file = contents?.file
     self.contents = contents
     self.implicitRawValue = implicitRawValue
   }
@@ -83,7 +81,7 @@ package struct MappedConstant: Hashable, Sendable {
     init?(_ constant: MappedConstant) {
       if let joined = constant.joined {
         (text, file, joints) = (joined.text, joined.file, joined.joints)
-      } else if let literal = constant.literal, let file = constant.file {
+      } else if let literal = constant.literal, let file = constant.contents?.file {
         (text, self.file, joints) = (literal, file, [])
       } else {
         return nil
@@ -115,11 +113,11 @@ package struct Operand: Hashable, Sendable {
   package var range: SourceRange
   /// Where a finding about this value is reported: a string literal's characters without the quotes, else `range`.
   package var place: SourceRange
-  package var literal: LiteralKind?
+  /// Negative where it is none.
+  private var lookupNumber: Int32
   /// Where the constant behind the name is written, if it is not written here.
   package var declaration: SourceRange?
-  /// The look-up this is the result of, by its number in the scope.
-  package var lookup: Int?
+  package var literal: LiteralKind?
   /// Whether its type was written where it was handed over (a parameter, a property), so that a literal is one no more.
   package var isTyped = false
   /// Whether it is the opposite of one truth value: `!(row.value ?? false)`, `isOn ? false : true`.
@@ -137,7 +135,13 @@ package struct Operand: Hashable, Sendable {
     self.place = place ?? range
     self.literal = literal
     self.declaration = declaration
-    self.lookup = lookup
+    lookupNumber = Int32(clamping: lookup ?? -1)
+  }
+
+  /// The look-up this is the result of, by its number in the scope.
+  package var lookup: Int? {
+    get { lookupNumber < 0 ? nil : Int(lookupNumber) }
+    set { lookupNumber = Int32(clamping: newValue ?? -1) }
   }
 
   package enum LiteralKind: Hashable, Sendable {
@@ -191,11 +195,11 @@ package struct LabelledOperand: Hashable, Sendable {
 /// An argument as it was given.
 package struct ArgumentUse: Hashable, Sendable {
   package var label: String?
-  package var labelRange: SourceRange?
   package var operand: Operand
+  package var labelRange: SourceRange?
   package var isTrailing: Bool
-  /// Of `&name`: which variable is handed over, by its number in the follower.
-  var reference: Int?
+  /// Negative where none is handed over.
+  private let referenceNumber: Int32
 
   package init(
     label: String?, labelRange: SourceRange?, operand: Operand, isTrailing: Bool, reference: Int? = nil
@@ -204,8 +208,11 @@ package struct ArgumentUse: Hashable, Sendable {
     self.labelRange = labelRange
     self.operand = operand
     self.isTrailing = isTrailing
-    self.reference = reference
+    referenceNumber = Int32(clamping: reference ?? -1)
   }
+
+  /// Of `&name`: which variable is handed over, by its number in the follower.
+  var reference: Int? { referenceNumber < 0 ? nil : Int(referenceNumber) }
 }
 
 /// A type that was named, and what it was found to be.

@@ -10,18 +10,37 @@ package struct FileID: Hashable, Comparable, Sendable {
 /// A half-open range of UTF-8 offsets in one file whose identity is known from the context.
 package typealias ByteRange = Range<Int>
 
+/// A byte range as trees and objects keep it, of which there are very many: half as large. No file that is read has more
+/// bytes than it can tell; what lies beyond is clamped.
+package struct CompactRange: Hashable, Sendable {
+  @usableFromInline let lower: UInt32
+  @usableFromInline let upper: UInt32
+
+  @inlinable
+  package init(_ range: ByteRange) {
+    (lower, upper) = (UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
+  }
+
+  @inlinable package var range: ByteRange { ByteRange(uncheckedBounds: (Int(lower), Int(upper))) }
+}
+
 /// A half-open range of UTF-8 offsets in one file.
 package struct SourceRange: Hashable, Comparable, Sendable {
   package var file: FileID
-  package var bytes: ByteRange
+  @usableFromInline var compact: CompactRange
 
+  @inlinable
   package init(_ file: FileID, _ bytes: ByteRange) {
     self.file = file
-    self.bytes = bytes
+    compact = CompactRange(bytes)
   }
 
-  package var start: Int { bytes.lowerBound }
-  package var end: Int { bytes.upperBound }
+  @inlinable package var bytes: ByteRange {
+    get { compact.range }
+    set { compact = CompactRange(newValue) }
+  }
+  @inlinable package var start: Int { Int(compact.lower) }
+  @inlinable package var end: Int { Int(compact.upper) }
 
   /// Whether the other range lies inside this one, in the same file.
   package func contains(_ other: SourceRange) -> Bool {

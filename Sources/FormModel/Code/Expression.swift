@@ -1,11 +1,17 @@
 /// A word of the source and where it stands (UTF-8 offsets, half-open).
 package struct Name: Hashable, Sendable {
   package var text: String
-  package var range: ByteRange
+  @usableFromInline var compact: CompactRange
 
+  @inlinable
   package init(_ text: String, _ range: ByteRange) {
     self.text = text
-    self.range = range
+    compact = CompactRange(range)
+  }
+
+  @inlinable package var range: ByteRange {
+    get { compact.range }
+    set { compact = CompactRange(newValue) }
   }
 
   /// The callee that `#keyPath(…)` is called with in the tree.
@@ -17,13 +23,19 @@ package struct Name: Hashable, Sendable {
 /// A Swift expression as far as forms need it. Parentheses around a single expression, `try`, `await`, `&`, `unsafe` and the like are left out:
 /// the inner expression stands for them.
 package struct Expression: Hashable, Sendable {
-  /// All characters of the expression, without the white space and comments around it.
-  package var range: ByteRange
   package var kind: Kind
+  @usableFromInline var compact: CompactRange
 
+  @inlinable
   package init(_ kind: Kind, _ range: ByteRange) {
     self.kind = kind
-    self.range = range
+    compact = CompactRange(range)
+  }
+
+  /// All characters of the expression, without the white space and comments around it.
+  @inlinable package var range: ByteRange {
+    get { compact.range }
+    set { compact = CompactRange(newValue) }
   }
 
   package indirect enum Kind: Hashable, Sendable {
@@ -130,14 +142,19 @@ package struct Argument: Hashable, Sendable {
   package var value: Expression
   /// A closure behind the parentheses. The first trailing closure has no label.
   package var isTrailing: Bool
-  /// Where the value starts with the parentheses around it, which are no part of its range (UTF-8 offset).
-  package var valueStart: Int
+  private var compactStart: UInt32
 
   package init(label: Name?, value: Expression, isTrailing: Bool = false, valueStart: Int? = nil) {
     self.label = label
     self.value = value
     self.isTrailing = isTrailing
-    self.valueStart = valueStart ?? value.range.lowerBound
+    compactStart = UInt32(clamping: valueStart ?? value.range.lowerBound)
+  }
+
+  /// Where the value starts with the parentheses around it, which are no part of its range (UTF-8 offset).
+  package var valueStart: Int {
+    get { Int(compactStart) }
+    set { compactStart = UInt32(clamping: newValue) }
   }
 }
 
@@ -146,13 +163,18 @@ package struct Call: Hashable, Sendable {
   package var callee: Expression
   /// In order of the source, trailing closures last.
   package var arguments: [Argument]
-  /// From `(` to `)`, nil for a call by a trailing closure alone.
-  package var parentheses: ByteRange?
+  private var compactParentheses: CompactRange?
 
   package init(callee: Expression, arguments: [Argument], parentheses: ByteRange?) {
     self.callee = callee
     self.arguments = arguments
-    self.parentheses = parentheses
+    compactParentheses = parentheses.map(CompactRange.init)
+  }
+
+  /// From `(` to `)`, nil for a call by a trailing closure alone.
+  package var parentheses: ByteRange? {
+    get { compactParentheses?.range }
+    set { compactParentheses = newValue.map(CompactRange.init) }
   }
 }
 
@@ -163,10 +185,8 @@ package struct Closure: Hashable, Sendable {
   /// Whether a signature (`row in`) is written at all.
   package var hasSignature: Bool
   package var body: [Statement]
-  /// Between the braces.
-  package var bodyRange: ByteRange
-  /// From `[` to `]`, nil without a capture list.
-  package var captureListRange: ByteRange?
+  @usableFromInline var compactBody: CompactRange
+  private var compactCaptureList: CompactRange?
 
   package init(
     captures: [Capture], parameters: [Parameter], hasSignature: Bool, body: [Statement], bodyRange: ByteRange,
@@ -176,8 +196,20 @@ package struct Closure: Hashable, Sendable {
     self.parameters = parameters
     self.hasSignature = hasSignature
     self.body = body
-    self.bodyRange = bodyRange
-    self.captureListRange = captureListRange
+    compactBody = CompactRange(bodyRange)
+    compactCaptureList = captureListRange.map(CompactRange.init)
+  }
+
+  /// Between the braces.
+  @inlinable package var bodyRange: ByteRange {
+    get { compactBody.range }
+    set { compactBody = CompactRange(newValue) }
+  }
+
+  /// From `[` to `]`, nil without a capture list.
+  package var captureListRange: ByteRange? {
+    get { compactCaptureList?.range }
+    set { compactCaptureList = newValue.map(CompactRange.init) }
   }
 }
 

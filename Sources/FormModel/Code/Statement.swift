@@ -1,11 +1,17 @@
 /// A statement of a function's, closure's or accessor's body.
 package struct Statement: Hashable, Sendable {
-  package var range: ByteRange
   package var kind: Kind
+  @usableFromInline var compact: CompactRange
 
+  @inlinable
   package init(_ kind: Kind, _ range: ByteRange) {
     self.kind = kind
-    self.range = range
+    compact = CompactRange(range)
+  }
+
+  @inlinable package var range: ByteRange {
+    get { compact.range }
+    set { compact = CompactRange(newValue) }
   }
 
   package indirect enum Kind: Hashable, Sendable {
@@ -46,12 +52,18 @@ package struct Statement: Hashable, Sendable {
 /// Statements between braces. An `else if` is a block of one `if` statement.
 package struct Block: Hashable, Sendable {
   package var statements: [Statement]
-  /// Between the braces (of an `else if`: the inner `if`).
-  package var range: ByteRange
+  @usableFromInline var compact: CompactRange
 
+  @inlinable
   package init(_ statements: [Statement], _ range: ByteRange) {
     self.statements = statements
-    self.range = range
+    compact = CompactRange(range)
+  }
+
+  /// Between the braces (of an `else if`: the inner `if`).
+  @inlinable package var range: ByteRange {
+    get { compact.range }
+    set { compact = CompactRange(newValue) }
   }
 }
 

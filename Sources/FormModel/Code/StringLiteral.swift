@@ -8,8 +8,7 @@ package struct StringLiteral: Hashable, Sendable {
   }
 
   package var segments: [Segment]
-  /// The characters between the quotes; of a multi-line literal from the first line's first character to the last line's last.
-  package var contents: ByteRange
+  @usableFromInline var compactContents: CompactRange
   package var isMultiLine: Bool
   /// The number of `#` before the opening quote.
   package var poundCount: Int
@@ -20,10 +19,16 @@ package struct StringLiteral: Hashable, Sendable {
     segments: [Segment], contents: ByteRange, isMultiLine: Bool = false, poundCount: Int = 0, isTerminated: Bool = true
   ) {
     self.segments = segments
-    self.contents = contents
+    compactContents = CompactRange(contents)
     self.isMultiLine = isMultiLine
     self.poundCount = poundCount
     self.isTerminated = isTerminated
+  }
+
+  /// The characters between the quotes; of a multi-line literal from the first line's first character to the last line's last.
+  @inlinable package var contents: ByteRange {
+    get { compactContents.range }
+    set { compactContents = CompactRange(newValue) }
   }
 
   /// The text, nil where something is interpolated.
@@ -42,14 +47,23 @@ package struct MappedText: Hashable, Sendable {
   /// A stretch of the decoded text (UTF-8 offsets) and the source it came from. Where both have the same length and `isVerbatim`,
   /// the bytes are the same; else (an escape, an interpolated constant) the stretch stands for all of its source.
   package struct Run: Hashable, Sendable {
-    package var decoded: ByteRange
-    package var source: ByteRange
+    @usableFromInline var compactDecoded: CompactRange
+    @usableFromInline var compactSource: CompactRange
     package var isVerbatim: Bool
 
     package init(decoded: ByteRange, source: ByteRange, isVerbatim: Bool) {
-      self.decoded = decoded
-      self.source = source
+      compactDecoded = CompactRange(decoded)
+      compactSource = CompactRange(source)
       self.isVerbatim = isVerbatim
+    }
+
+    @inlinable package var decoded: ByteRange {
+      get { compactDecoded.range }
+      set { compactDecoded = CompactRange(newValue) }
+    }
+    @inlinable package var source: ByteRange {
+      get { compactSource.range }
+      set { compactSource = CompactRange(newValue) }
     }
   }
 

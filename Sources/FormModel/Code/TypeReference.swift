@@ -1,11 +1,17 @@
 /// A type as it is written: `PushRow<String>?`, `[String: Any?]`, `(Form) -> Bool`.
 package struct TypeReference: Hashable, Sendable {
-  package var range: ByteRange
   package var kind: Kind
+  @usableFromInline var compact: CompactRange
 
+  @inlinable
   package init(_ kind: Kind, _ range: ByteRange) {
     self.kind = kind
-    self.range = range
+    compact = CompactRange(range)
+  }
+
+  @inlinable package var range: ByteRange {
+    get { compact.range }
+    set { compact = CompactRange(newValue) }
   }
 
   package indirect enum Kind: Hashable, Sendable {

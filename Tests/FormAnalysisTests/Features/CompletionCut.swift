@@ -185,7 +185,8 @@ private struct CutFinder {
   }
 
   private func values(in condition: FormCondition, _ number: Int) -> [CompletionCut] {
-    guard case .predicate(let use) = condition.kind, let constant = use.format.constant, constant.file == file,
+    guard case .predicate(let use) = condition.kind, let constant = use.format.constant,
+      constant.contents?.file == file,
       let predicate = ConditionFacts(condition).format?.predicate
     else { return [] }
     return PredicateFacts(predicate).comparisons.flatMap { comparison -> [CompletionCut] in

@@ -7,7 +7,7 @@ extension ScopeContext {
   /// The calls that give a row one of the library's callbacks.
   func callbackCalls(of row: Object) -> [Event] {
     row.events.filter { event in
-      guard event.path.count == 1, case .call(let arguments) = event.kind else { return false }
+      guard event.isDirect, case .call(let arguments) = event.kind else { return false }
       return arguments.contains { isFunction($0.operand) }
         && Catalogue.callbacks[event.member.text]?.exists(in: version) == true
     }

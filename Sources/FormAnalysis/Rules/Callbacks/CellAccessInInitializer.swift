@@ -95,7 +95,7 @@ private struct CellAccessInInitializer {
   /// What is given to the row after the cell is there.
   private func lateSetUp(_ access: Event) -> String? {
     row.events.first { event in
-      guard event.path.count == 1, access.moment.order < event.moment.order || event.moment.run != access.moment.run,
+      guard event.isDirect, access.moment.order < event.moment.order || event.moment.run != access.moment.run,
         !access.moment.excludes(event.moment)
       else { return false }
       switch event.kind {

@@ -105,7 +105,7 @@ private struct CollapseCallbackOverwritten {
   }
 
   private func isCall(_ event: Event, _ name: String) -> Bool {
-    event.isCall && event.path.count == 1 && event.member.text == name
+    event.isCall && event.isDirect && event.member.text == name
   }
 
   /// Set while the row is made or set up, not in a callback that may run while it is open.

@@ -183,7 +183,7 @@ private struct MutualOnChange {
   private func assignments() -> [Edge: [Assignment]] {
     var edges: [Edge: [Assignment]] = [:]
     for object in context.rows(with: Self.values) {
-      for event in object.events where event.path.count == 1 && Self.values.contains(event.member.text) {
+      for event in object.events where event.isDirect && Self.values.contains(event.member.text) {
         let assigned: Operand?
         switch event.kind {
         case .assign(let operand): assigned = operand

@@ -99,7 +99,7 @@ private struct Refreshes {
     where object.kind == .row || object.kind == .section {
       for event in object.events where event.isCall {
         guard
-          event.path.count == 1 && Self.names.contains(event.member.text)
+          event.isDirect && Self.names.contains(event.member.text)
             || event.first.text == "cell" && event.member.text == "update"
         else { continue }
         byRun[event.moment.run, default: []].append((object.id, event.moment.order))
@@ -117,7 +117,7 @@ private struct SetValueWithoutUpdate {
 
   func findings() -> [Finding] {
     let assignments = object.events.filter {
-      $0.isAssignment && $0.path.count == 1 && $0.member.text == "value" && $0.moment.closure != nil
+      $0.isAssignment && $0.isDirect && $0.member.text == "value" && $0.moment.closure != nil
     }
     guard !assignments.isEmpty, let target = context.real(object),
       context.linked.isBelow("BaseRow", context.type(of: target)),

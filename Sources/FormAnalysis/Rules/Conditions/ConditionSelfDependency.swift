@@ -99,7 +99,7 @@ extension ScopeContext {
     return rows(with: properties).contains { used in
       (used.id == row.id || real(used)?.id == row.id)
         && used.events.contains { event in
-          event.isAssignment && event.path.count == 1 && properties.contains(event.member.text)
+          event.isAssignment && event.isDirect && properties.contains(event.member.text)
             && (event.moment.closure == nil || event.moment.closure != row.initializer)
         }
     }

@@ -15,7 +15,7 @@ extension Rule {
       context.objects(with: "evaluateHidden", "evaluateDisabled").flatMap { object in
         guard object.kind == .row || object.kind == .section else { return [Finding]() }
         return object.events.compactMap { event in
-          guard event.isCall, event.path.count == 1, let property = event.evaluatedProperty,
+          guard event.isCall, event.isDirect, let property = event.evaluatedProperty,
             case ("onChange", let row)? = context.callback(around: event.moment),
             let tag = context[row]?.tag?.string
           else { return nil }

@@ -12,10 +12,10 @@ struct RowGivings {
   /// The assignments to a property (`value`, `options`) that the row itself gets in reach.
   func assignments(to names: Set<String>) -> [Event] {
     row.events.filter { event in
-      guard names.contains(event.path[0].text) else { return false }
+      guard names.contains(event.first.text) else { return false }
       switch event.kind {
       case .assign, .update: return true
-      case .call: return event.path.count > 1
+      case .call: return !event.isDirect
       case .read: return false
       }
     }
@@ -42,7 +42,7 @@ struct RowGivings {
           continue
         }
         if object.events.contains(where: { event in
-          names.contains(event.path[0].text) && event.isGiving
+          names.contains(event.first.text) && event.isGiving
         }) {
           return true
         }

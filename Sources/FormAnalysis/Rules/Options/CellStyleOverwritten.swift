@@ -129,7 +129,7 @@ private struct CellStyleOverwritten {
   func findings() -> [Finding] {
     let row = use.row
     let settings = row.events.filter { event in
-      guard event.path.count > 1, event.first.text == "cell", event.isAssignment, let closure = event.moment.closure
+      guard !event.isDirect, event.first.text == "cell", event.isAssignment, let closure = event.moment.closure
       else { return false }
       return closure == row.initializer || scope[closure]?.role == .callback("cellSetup", row.id)
     }

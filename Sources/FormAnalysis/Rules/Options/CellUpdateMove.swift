@@ -18,7 +18,8 @@ struct CellUpdateMove {
     var statement = text.substring(event.range.bytes)
     var cell: String?
     if isInitializer {
-      guard let name = event.path.first, event.range.bytes.contains(name.range.lowerBound) else { return nil }
+      let name = event.first
+      guard event.range.bytes.contains(name.range.lowerBound) else { return nil }
       statement = text.substring(name.range.lowerBound..<event.range.end)
       cell = "cell"
     } else {

@@ -20,7 +20,7 @@ extension Rule {
             context.graph.inherits(context.graph.cellType(ofRow: context.type(of: use.row)), from: "_FieldCell") == .yes
           else { return [] }
           return use.events.compactMap { event in
-            guard event.path.count > 1, event.path[0].text == "cell", event.path[1].text == "textLabel" else {
+            guard !event.isDirect, event.first.text == "cell", event.path[1].text == "textLabel" else {
               return nil
             }
             let range = SourceRange(event.file, event.path[1].range)

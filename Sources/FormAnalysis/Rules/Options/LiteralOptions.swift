@@ -17,11 +17,11 @@ struct LiteralOptions {
     var given: [Given] = []
     var isChangedInPlace = false
     for event in use.events {
-      guard let first = event.path.first?.text else { continue }
+      let first = event.first.text
       switch (first, event.kind) {
-      case ("options", .assign(let value)) where event.path.count == 1:
+      case ("options", .assign(let value)) where event.isDirect:
         given.append(Given(event: event, elements: Self.literal(value)))
-      case ("optionsProvider", .assign(let value)) where event.path.count == 1:
+      case ("optionsProvider", .assign(let value)) where event.isDirect:
         given.append(Given(event: event, elements: Self.provided(value)))
       case ("options", .assign), ("options", .update), ("optionsProvider", .assign), ("optionsProvider", .update),
         ("cachedOptionsData", .assign):

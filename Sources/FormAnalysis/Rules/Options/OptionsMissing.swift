@@ -109,7 +109,7 @@ private func needsOptions(_ row: Object, _ context: LinkedContext) -> Bool {
 private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
   let giving: Set<String> = ["options", "optionsProvider", "dataProvider", "cachedOptionsData", "presentationMode"]
   let isGiven = use.events.contains { event in
-    guard let first = event.path.first?.text, giving.contains(first) else { return false }
+    guard giving.contains(event.first.text) else { return false }
     switch event.kind {
     case .assign(let value): return !value.isNil
     case .update, .call: return true
@@ -143,7 +143,7 @@ private func isNeverTapped(_ use: RowUse) -> Bool {
 /// A method that nothing in reach declares may give the row its options.
 private func isFilledByForeignCode(_ use: RowUse, _ context: LinkedContext) -> Bool {
   use.events.contains { event in
-    guard case .call = event.kind, event.path.count == 1 else { return false }
+    guard case .call = event.kind, event.isDirect else { return false }
     return context.graph.member(event.member.text, of: context.type(of: use.row), in: context.version) == .absent
   }
 }

@@ -128,7 +128,7 @@ private struct PropertyNotOnRow {
       }
       guard !absent.isEmpty else { continue }
       for row in linked.objects(with: [name]) where row.kind == .row {
-        for event in row.events where event.path.count == 1 && event.member.text == name {
+        for event in row.events where event.isDirect && event.member.text == name {
           let receiver = isDocument && event.receiver == .unknown ? context.type(of: row) : event.receiver
           guard absent.contains(receiver) else { continue }
           let added: Set<String>?

@@ -98,7 +98,7 @@ extension ScopeContext {
   fileprivate func isRearranged(around join: Join) -> Bool {
     scope.allSections.contains { section in
       section.events.contains { event in
-        event.isCall && event.path.count == 1 && event.moment.run == join.moment.run
+        event.isCall && event.isDirect && event.moment.run == join.moment.run
           && (event.member.text.hasPrefix("remove") || event.member.text.hasPrefix("replace"))
       }
     }

@@ -53,7 +53,7 @@ private struct FormLastWithHiddenSection {
 
   func findings() -> [Finding] {
     let reads = context[form.id]?.events.filter { event in
-      if case .read = event.kind { event.path.count == 1 && event.member.text == "last" } else { false }
+      if case .read = event.kind { event.isDirect && event.member.text == "last" } else { false }
     }
     return (reads ?? []).compactMap { read in
       guard let last = lastSection(at: read.moment), hasCondition(last, at: read.moment), adds(to: last, behind: read)

@@ -90,8 +90,8 @@ private struct UnusedTag {
       object.events.contains { event in
         guard case .read = event.kind else { return false }
         return object.kind == .form
-          ? ["allRows", "rows", "allSections"].contains(event.path.first?.text)
-          : object.kind == .row && event.path.first?.text == "tag"
+          ? ["allRows", "rows", "allSections"].contains(event.first.text)
+          : object.kind == .row && event.first.text == "tag"
       }
     }
   }

@@ -80,12 +80,12 @@ extension ScopeContext {
   /// Whether the rows of a section are asked one by one: the form's sections are walked through, or this one is.
   fileprivate func isReadOtherwise(_ section: Object, of form: LinkedForm) -> Bool {
     let forms = form.isMain ? scope.scope.mainForms : [form.id]
-    if forms.contains(where: { id in self[id]?.events.contains { $0.path.first?.text == "allSections" } == true }) {
+    if forms.contains(where: { id in self[id]?.events.contains { $0.first.text == "allSections" } == true }) {
       return true
     }
     let asking: Set<String> = ["values", "allRows", "forEach", "map", "compactMap", "flatMap", "filter", "reduce"]
     return section.events.contains { event in
-      event.moment.run != section.moment.run && event.path.first.map { asking.contains($0.text) } == true
+      event.moment.run != section.moment.run && asking.contains(event.first.text)
     }
   }
 }

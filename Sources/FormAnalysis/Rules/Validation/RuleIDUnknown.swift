@@ -81,7 +81,7 @@ private enum RuleIDUnknown {
   }
 
   private static func isRemoval(_ event: Event) -> Bool {
-    event.path.count == 1 && event.member.text == "remove"
+    event.isDirect && event.member.text == "remove"
       && event.arguments?.first?.label == "ruleWithIdentifier"
   }
 

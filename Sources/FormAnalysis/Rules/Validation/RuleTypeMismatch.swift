@@ -98,7 +98,7 @@ private struct RuleTypeMismatch {
   private func rowFindings(_ row: Object, _ scope: LinkedScope) -> [Finding] {
     var findings: [Finding] = []
     for event in row.events {
-      guard event.path.count == 1, event.member.text == "add", let argument = event.arguments?.first,
+      guard event.isDirect, event.member.text == "add", let argument = event.arguments?.first,
         argument.label == "rule" || argument.label == "ruleSet"
       else { continue }
       let type = staticType(of: row, event)

@@ -198,7 +198,7 @@ private struct ValidationNeverFires {
     if options.count == 1, let value = options[0].assigned, value.declaration == nil {
       return Fix(title, [TextEdit(value.range, ".validatesOnChange")], isSafe: true)
     }
-    guard options.isEmpty, let added = use.row.calls(of: "add").last(where: { $0.path.count == 1 }),
+    guard options.isEmpty, let added = use.row.calls(of: "add").last,
       let text = context.text(added.file)
     else { return nil }
     let receiver = text.substring(added.range.start..<added.member.range.lowerBound)
