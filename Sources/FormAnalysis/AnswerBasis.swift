@@ -11,7 +11,8 @@ struct AnswerBasis: Sendable {
   private var defaultsVersion: Int?
   private var texts: [(file: FileID, text: SourceText?)]
   private var types: [(name: String, type: DeclaredType?)]
-  private var conditions: [@Sendable (LinkedWorkspace) -> Bool]
+  private var ownersVersion: Int
+  private var foreignForms: [(classes: [String], forms: [ObjectReference])]
 
   /// What one answer holds for.
   init(_ log: ReadLog, in workspace: LinkedWorkspace) {
@@ -22,16 +23,19 @@ struct AnswerBasis: Sendable {
     defaultsVersion = log.readsDefaults ? workspace.defaultsVersion : nil
     texts = log.texts
     types = log.types
-    conditions = log.conditions
+    ownersVersion = workspace.ownersVersion
+    foreignForms = log.foreignForms
   }
 
   /// What several answers hold for, all of which do in the same workspace.
   init(joining parts: [AnswerBasis], in workspace: LinkedWorkspace) {
     headsVersion = workspace.headsVersion
-    (scopes, texts, types, conditions) = ([], [], [], [])
+    ownersVersion = workspace.ownersVersion
+    (scopes, texts, types, foreignForms) = ([], [], [], [])
     var numbers: Set<Int> = []
     var files: Set<FileID> = []
     var names: Set<String> = []
+    var classes: Set<[String]> = []
     for part in parts {
       for scope in part.scopes where numbers.insert(scope.number).inserted { scopes.append(scope) }
       for text in part.texts where files.insert(text.file).inserted { texts.append(text) }
@@ -39,7 +43,7 @@ struct AnswerBasis: Sendable {
       generation = generation ?? part.generation
       indexVersion = indexVersion ?? part.indexVersion
       defaultsVersion = defaultsVersion ?? part.defaultsVersion
-      conditions += part.conditions
+      for forms in part.foreignForms where classes.insert(forms.classes).inserted { foreignForms.append(forms) }
     }
   }
 
@@ -54,6 +58,7 @@ struct AnswerBasis: Sendable {
       && (indexVersion.map { $0 == workspace.indexVersion } ?? true)
       && (defaultsVersion.map { $0 == workspace.defaultsVersion } ?? true)
       && workspace.has(types, changes: changes) && texts.allSatisfy { $0.text == text($0.file) }
-      && conditions.allSatisfy { $0(workspace) }
+      && (ownersVersion == workspace.ownersVersion
+        || foreignForms.allSatisfy { workspace.foreignForms(of: $0.classes) == $0.forms })
   }
 }

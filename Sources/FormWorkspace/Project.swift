@@ -29,7 +29,9 @@ struct Project: Sendable {
   /// The files that must be read again before the next answer.
   var stale: Set<FileID> = []
   /// The files that are parsed: those with forms, and those that declare what they need.
-  var parsedFiles: Set<FileID> = []
+  private(set) var parsedFiles: Set<FileID> = []
+  /// The same in order, as long as they are the same.
+  private var inOrder: [FileID]?
   /// Names that were looked for in every file that is not parsed.
   var scannedFor = DeclarationScan(names: [])
   /// Hashes of names that were looked for and have gone from some parsed file since.
@@ -55,6 +57,20 @@ struct Project: Sendable {
 
   init(folder: String) { self.folder = folder }
 
+  /// Notes whether a file is parsed.
+  mutating func note(_ id: FileID, isParsed: Bool) {
+    guard parsedFiles.contains(id) != isParsed else { return }
+    if isParsed { parsedFiles.insert(id) } else { parsedFiles.remove(id) }
+    inOrder = nil
+  }
+
+  mutating func parsedFilesInOrder() -> [FileID] {
+    if let inOrder { return inOrder }
+    let sorted = parsedFiles.sorted()
+    inOrder = sorted
+    return sorted
+  }
+
   /// What is linked no longer holds.
   mutating func invalidate() {
     linked = []
@@ -68,6 +84,7 @@ struct Project: Sendable {
   mutating func release() {
     invalidate()
     parsedFiles = []
+    inOrder = nil
     formTypes = nil
     linkedRevisions = [:]
     isReleased = true
@@ -76,7 +93,7 @@ struct Project: Sendable {
   mutating func forget(_ id: FileID) {
     files.remove(id)
     stale.remove(id)
-    parsedFiles.remove(id)
+    note(id, isParsed: false)
     leftOut.remove(id)
     reports[id] = nil
     needsLinking = true

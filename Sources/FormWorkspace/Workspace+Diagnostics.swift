@@ -142,7 +142,7 @@ extension Workspace {
       files[task.id] = file
       if let known = reading.known { edited = (task.id, known) }
       project.stale.remove(task.id)
-      if parsed != nil { project.parsedFiles.insert(task.id) } else { project.parsedFiles.remove(task.id) }
+      project.note(task.id, isParsed: parsed != nil)
       if file.problem != nil { brokenFiles.insert(task.id) } else { brokenFiles.remove(task.id) }
     }
     return hasChanged
@@ -173,7 +173,7 @@ extension Workspace {
     var givenUp = DeclarationScan(names: [])
     for round in 1...Self.maximumRounds {
       if round == Self.maximumRounds { isDraft = false }
-      let parsed = project.parsedFiles.sorted().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
+      let parsed = project.parsedFilesInOrder().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
       let changed = takeChanges(in: &project)
       work.linked += parsed.count * groups.count
       let previous = Dictionary(project.linked.map { ($0.circumstances, $0) }, uniquingKeysWith: { first, _ in first })
@@ -228,16 +228,18 @@ extension Workspace {
 
   /// The files whose parsed form is another one than at the last linking, gone ones included.
   private func takeChanges(in project: inout Project) -> Set<FileID> {
-    let before = project.linkedRevisions
-    var now = [FileID: Int](minimumCapacity: project.parsedFiles.count)
     var changed: Set<FileID> = []
     for id in project.parsedFiles {
       let revision = files[id]?.revision
-      now[id] = revision
-      if revision != before[id] { changed.insert(id) }
+      guard revision != project.linkedRevisions[id] else { continue }
+      project.linkedRevisions[id] = revision
+      changed.insert(id)
     }
-    for id in before.keys where now[id] == nil { changed.insert(id) }
-    project.linkedRevisions = now
+    guard project.linkedRevisions.count != project.parsedFiles.count else { return changed }
+    for id in project.linkedRevisions.keys where !project.parsedFiles.contains(id) {
+      project.linkedRevisions[id] = nil
+      changed.insert(id)
+    }
     return changed
   }
 
@@ -252,7 +254,7 @@ extension Workspace {
     func close() {
       if let latest { groups[latest.own] = groups[latest.own]?.union(latest.files) ?? Set(latest.files) }
     }
-    for id in project.parsedFiles.sorted() {
+    for id in project.parsedFilesInOrder() {
       guard let file = files[id], file.hasHint else { continue }
       let folder = file.kind == .swift ? Paths.folder(of: file.path) : nil
       if let folder, latest?.folder == folder {

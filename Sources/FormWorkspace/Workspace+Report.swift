@@ -29,8 +29,8 @@ extension Workspace {
       }
     }
     var reported: Set<String> = []
-    for id in project.parsedFiles.subtracting(project.leftOut).sorted() {
-      guard let file = files[id], file.isCovered, let parsed = file.parsed, let text = file.openText ?? file.text else {
+    for id in project.parsedFilesInOrder() {
+      guard project.leftOut.isEmpty || !project.leftOut.contains(id), let file = files[id], file.isCovered, let parsed = file.parsed, let text = file.openText ?? file.text else {
         continue
       }
       let own = findings[id] ?? []
@@ -54,12 +54,13 @@ extension Workspace {
   private mutating func runRules(_ project: inout Project) {
     guard project.linked.contains(where: { $0.findings == nil }) else { return }
     if projects.isEmpty { ruleTimes = [:] }
-    let texts = texts(of: project)
+    let files = files
     for index in project.linked.indices {
       let rules = project.linked[index].rules ?? rules(for: project.linked[index].files)
       project.linked[index].rules = rules
       let (findings, run) = Analysis.check(
-        project.linked[index].linked, rules: rules, previous: project.linked[index].run, text: { texts[$0] },
+        project.linked[index].linked, rules: rules, previous: project.linked[index].run,
+        text: { files[$0]?.sourceText },
         jobs: settings.jobs)
       work.asked += run.asked
       if settings.measuresRules { ruleTimes.merge(run.times, uniquingKeysWith: +) }

@@ -18,6 +18,9 @@ struct WorkspaceFile: Sendable {
     get { contents.text }
     set { change { $0.text = newValue } }
   }
+  /// The text that what is known of the file was read from; nil where it is not parsed.
+  var sourceText: SourceText? { isParsed ? openText ?? text : nil }
+  private var isParsed: Bool { if case nil = contents.parsed { false } else { true } }
   var parsed: ParsedFile? {
     get { contents.parsed }
     set { change { $0.parsed = newValue } }

@@ -19,6 +19,10 @@ package final class DeclarationIndex: @unchecked Sendable {
   /// Qualified names of the types whose declaration names the type as its first inherited type.
   package private(set) var subclasses: [String: [String]] = [:]
 
+  /// How many files import each module.
+  private(set) var importers: [String: Int] = [:]
+  /// How many files hand a form library on to whoever imports them.
+  private(set) var exporters = 0
   /// Whether any file imports AstroForms.
   package private(set) var usesAstroForms = false
   /// Whether any file imports ObjectForm.
@@ -66,6 +70,8 @@ package final class DeclarationIndex: @unchecked Sendable {
       globals = previous.globals
       aliases = previous.aliases
       imports = previous.imports
+      importers = previous.importers
+      exporters = previous.exporters
       topLevel = previous.topLevel
       subclasses = previous.subclasses
       superclasses = previous.superclasses
@@ -116,6 +122,11 @@ package final class DeclarationIndex: @unchecked Sendable {
         if aliases[name]?.isEmpty == true { aliases[name] = nil }
       }
       imports[file.file] = nil
+      for module in file.imports {
+        let others = (importers[module] ?? 0) - 1
+        importers[module] = others > 0 ? others : nil
+      }
+      if file.exportsLibrary { exporters -= 1 }
       topLevel[file.file] = nil
     }
   }
@@ -127,10 +138,12 @@ package final class DeclarationIndex: @unchecked Sendable {
       for member in file.globals { Self.insert(member, into: &globals[member.name, default: []]) { $0.file } }
       for (name, alias) in file.aliases { Self.insert(alias, into: &aliases[name, default: []]) { $0.file } }
       imports[file.file] = file.imports
+      for module in file.imports { importers[module, default: 0] += 1 }
+      if file.exportsLibrary { exporters += 1 }
       topLevel[file.file] = file.topLevel
     }
-    usesAstroForms = imports.values.contains { $0.contains("AstroForms") }
-    usesObjectForm = imports.values.contains { $0.contains("ObjectForm") }
+    usesAstroForms = importers["AstroForms"] != nil
+    usesObjectForm = importers["ObjectForm"] != nil
   }
 
   /// Behind everything of the same and of earlier files.

@@ -88,16 +88,21 @@ struct Relevance: Sendable {
     seesTags = index.usesAstroForms
     let hasGuests = Self.hasGuests(index)
     self.hasGuests = hasGuests
-    var facts = [FileID: [Fact]](minimumCapacity: index.files.count)
-    var isSame = hasSameGraph && !seesTags && previous?.seesTags == false && previous?.hasGuests == hasGuests
-    for (id, file) in index.files {
-      if let previous, let known = previous.facts[id], previous.seesTags == seesTags, !changed.contains(id) {
-        facts[id] = known
-        continue
-      }
+    // What every file told before is known but for those that changed.
+    let usable = previous.flatMap { $0.seesTags == index.usesAstroForms ? $0 : nil }
+    var facts = usable?.facts ?? [:]
+    var isSame = hasSameGraph && !index.usesAstroForms && usable?.hasGuests == hasGuests
+    func read(_ id: FileID, _ file: FileDeclarations) {
       let read = file.members.map { Self.read($0, in: file, seesTags: index.usesAstroForms) }
+      isSame = isSame && usable.map { Self.tellTheSame(read, $0.facts[id], $0.names, hasGuests: hasGuests) } ?? false
       facts[id] = read
-      isSame = isSame && previous.map { Self.tellTheSame(read, $0.facts[id], $0.names, hasGuests: hasGuests) } ?? false
+    }
+    if usable == nil {
+      for (id, file) in index.files { read(id, file) }
+    } else {
+      for id in changed {
+        if let file = index.files[id] { read(id, file) } else { facts[id] = nil }
+      }
     }
     self.facts = facts
     if isSame, let previous, previous.facts.count == facts.count {
@@ -109,9 +114,8 @@ struct Relevance: Sendable {
 
   /// With the library's own source in the workspace, its files speak of it without an import.
   private static func hasGuests(_ index: DeclarationIndex) -> Bool {
-    let imports = index.imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    return imports.contains("Eureka") && imports.isDisjoint(with: ["AstroForms", "ObjectForm"])
-      && !index.declaresEureka && !index.files.values.contains(where: \.exportsLibrary)
+    index.importers["Eureka"] != nil && !index.usesAstroForms && !index.usesObjectForm && !index.declaresEureka
+      && index.exporters == 0
   }
 
   /// Whether the spreading of relevance goes the same way with both: it asks what a member is and which of the names that

@@ -11,6 +11,9 @@ struct KeptScopes {
     let name: String
     let file: FileID
     let start: Int
+
+    /// The place tells nearly as much as all of it.
+    func hash(into hasher: inout Hasher) { hasher.combine(start &* 31 &+ Int(file.index)) }
   }
 
   struct Kept {
@@ -29,6 +32,8 @@ struct KeptScopes {
   private let turned: Set<String>
   /// Whether the same members have to do with forms as before.
   private let hasSameRelevance: Bool
+  /// Whether no scope asked for a name that says something else now.
+  private let hasSameNames: Bool
   private let isDraft: Bool
   /// Roots whose scopes drafts have kept though they did not hold.
   private let stale: Set<Key>
@@ -38,8 +43,8 @@ struct KeptScopes {
   /// nil where nothing can be kept: a form library's class has another extension now, one of the app's has its name, or the
   /// first import of a library came or its last one went, or its own source did.
   init?(
-    _ scopes: [LinkedScope], index previous: DeclarationIndex, relevance before: Relevance, changed: Set<FileID>,
-    now index: DeclarationIndex, relevance: Relevance, stale: Set<Key>, isDraft: Bool
+    _ scopes: [LinkedScope], asked: AskedNames, index previous: DeclarationIndex, relevance before: Relevance,
+    changed: Set<FileID>, now index: DeclarationIndex, relevance: Relevance, stale: Set<Key>, isDraft: Bool
   ) {
     var isWhollyStale =
       previous.usesAstroForms != index.usesAstroForms || previous.declaresEureka != index.declaresEureka
@@ -64,7 +69,11 @@ struct KeptScopes {
     self.changed = changed
     self.declared = declared
     hasSameRelevance = relevance.isSame(as: before)
-    turned = relevance.names(turnedSince: before)
+    let turned = relevance.names(turnedSince: before)
+    self.turned = turned
+    hasSameNames =
+      asked.unresolvedNames.isDisjoint(with: declared) && asked.unknownTypes.isDisjoint(with: declared)
+      && asked.unfollowedNames.isDisjoint(with: turned)
     var types = [Key: LinkedScope](minimumCapacity: scopes.count)
     var files: [FileID: LinkedScope] = [:]
     for linked in scopes {
@@ -122,8 +131,9 @@ struct KeptScopes {
 
   private func holds(_ scope: FormScope, _ relevant: @autoclosure () -> Int) -> Bool {
     (hasSameRelevance || scope.relevantMembers == relevant()) && scope.files.isDisjoint(with: changed)
-      && scope.unresolvedNames.isDisjoint(with: declared)
-      && scope.unknownTypes.isDisjoint(with: declared) && scope.unfollowedNames.isDisjoint(with: turned)
+      && (hasSameNames
+        || scope.unresolvedNames.isDisjoint(with: declared) && scope.unknownTypes.isDisjoint(with: declared)
+          && scope.unfollowedNames.isDisjoint(with: turned))
   }
 
   private static func key(_ name: String, _ range: SourceRange) -> Key {

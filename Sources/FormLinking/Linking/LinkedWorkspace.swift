@@ -60,10 +60,10 @@ package struct LinkedWorkspace: Sendable {
   }
 
   /// Names that files not read yet may declare.
-  package var unresolvedNames: Set<String> { facts.unresolvedNames }
+  package var unresolvedNames: Set<String> { facts.asked.unresolvedNames }
 
   /// Calls that look up a tag they hand over, as files not read yet may write them: `name(`, `name(label:`.
-  package var lookupCalls: Set<String> { facts.lookupCalls }
+  package var lookupCalls: Set<String> { facts.asked.lookupCalls }
 
   /// What the heads of declared types tell.
   package var heads: DeclarationHeads { facts.heads }
@@ -120,7 +120,7 @@ package struct LinkedWorkspace: Sendable {
   package func foreignForms(of classes: [String]) -> [ObjectReference] {
     let found = facts.links.foreignForms(of: classes)
     if let log {
-      log.note { $0.facts.links.foreignForms(of: classes) == found }
+      log.note(foreignForms: found, of: classes)
       for form in found { log.note(scope: form.scope) }
     }
     return found
@@ -166,6 +166,9 @@ extension LinkedWorkspace {
   /// The linking in which the list of what holds everywhere changed last.
   package var defaultsVersion: Int { facts.defaultsVersion }
 
+  /// The linking in which it changed last who has forms and who speaks of those of others.
+  package var ownersVersion: Int { facts.ownersVersion }
+
   /// What is assigned to types, in any scope: `TextRow.defaultCellUpdate = …`.
   package var typeAssignments: [(scope: Int, assignment: TypeAssignment)] {
     log?.noteDefaults()
@@ -194,13 +197,13 @@ extension LinkedWorkspace {
     let links: ScopeLinks
     let sites: ScopeSites
     let apiUses: ApiUses
-    let unresolvedNames: Set<String>
-    let lookupCalls: Set<String>
+    let asked: AskedNames
     let defaults: Defaults
     let generation: Int
     let headsVersion: Int
     let indexVersion: Int
     let defaultsVersion: Int
+    let ownersVersion: Int
     let versions: [Int]
     let typeChanges: TypeChanges
     /// Roots whose scopes drafts have kept though they did not hold.
@@ -232,8 +235,8 @@ extension LinkedWorkspace {
       let roots = Roots(index: index, graph: graph, relevance: relevance)
       let kept = earlier.flatMap { earlier in
         KeptScopes(
-          earlier.scopes, index: earlier.index, relevance: earlier.relevance, changed: changed, now: index,
-          relevance: relevance, stale: earlier.stale, isDraft: isDraft)
+          earlier.scopes, asked: earlier.asked, index: earlier.index, relevance: earlier.relevance, changed: changed,
+          now: index, relevance: relevance, stale: earlier.stale, isDraft: isDraft)
       }
       let read = Self.read(documents, index, settings, changed: changed, since: unmoved?.scopes)
       var unread = earlier?.unread ?? Unread()
@@ -262,8 +265,7 @@ extension LinkedWorkspace {
       self.settings = settings
       self.relevance = relevance
       self.scopes = scopes
-      unresolvedNames = scopes.reduce(into: []) { $0.formUnion($1.scope.unresolvedNames) }
-      lookupCalls = scopes.reduce(into: []) { $0.formUnion($1.scope.lookupCalls) }
+      asked = AskedNames(scopes, previous: earlier.map { ($0.asked, $0.scopes) })
       self.generation = generation
       typeChanges = (earlier?.typeChanges ?? TypeChanges()).with(index.changedTypes, in: generation)
       indexVersion = changed.isEmpty ? earlier?.indexVersion ?? generation : generation
@@ -275,6 +277,7 @@ extension LinkedWorkspace {
         sites = ScopeSites()
         defaults = Defaults([])
         defaultsVersion = generation
+        ownersVersion = generation
         versions = Array(repeating: generation, count: scopes.count)
         return
       }
@@ -282,6 +285,7 @@ extension LinkedWorkspace {
       let isSame = Self.unchanged(scopes, since: same?.scopes)
       links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame, jobs: jobs)
       let (resolutions, links) = (self.links.resolutions, self.links)
+      ownersVersion = same.flatMap { links.hasSameOwners(as: $0.links) ? $0.ownersVersion : nil } ?? generation
       sites = ScopeSites(
         scopes, previous: same?.sites, isKept: scopes.indices.map { isSame[$0] && links.isKept($0) },
         resolution: { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) })

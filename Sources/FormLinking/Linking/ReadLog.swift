@@ -16,8 +16,8 @@ package final class ReadLog: @unchecked Sendable {
   @exclusivity(unchecked) package private(set) var texts: [(file: FileID, text: SourceText?)] = []
   /// The types that were asked for by their names, with what was answered.
   @exclusivity(unchecked) package private(set) var types: [(name: String, type: DeclaredType?)] = []
-  /// What else has to hold for the answer to be the same.
-  @exclusivity(unchecked) package private(set) var conditions: [@Sendable (LinkedWorkspace) -> Bool] = []
+  /// The classes of whose forms other code's view was asked for, with what was answered.
+  @exclusivity(unchecked) package private(set) var foreignForms: [(classes: [String], forms: [ObjectReference])] = []
   private let count: Int
   /// The scope that was looked at last: most questions look at one.
   @exclusivity(unchecked) private var latest = -1
@@ -48,8 +48,9 @@ package final class ReadLog: @unchecked Sendable {
     if !types.suffix(16).contains(where: { $0.name == name }) { types.append((name, type)) }
   }
 
-  /// - Parameter condition: whether another linking gives the same answer to what was asked.
-  func note(_ condition: @escaping @Sendable (LinkedWorkspace) -> Bool) { conditions.append(condition) }
+  func note(foreignForms forms: [ObjectReference], of classes: [String]) {
+    if !foreignForms.contains(where: { $0.classes == classes }) { foreignForms.append((classes, forms)) }
+  }
 
   package func note(text: SourceText?, of file: FileID) {
     if !texts.contains(where: { $0.file == file }) { texts.append((file, text)) }

@@ -33,7 +33,7 @@ struct Roots {
     for member in index.globals.values.joined() where relevance.contains(member) {
       globals[member.file, default: []].append(member)
     }
-    for file in files {
+    for file in files where !globals.isEmpty || !index.topLevel.isEmpty {
       let members = (globals[file] ?? []).sorted { $0.id < $1.id }
       let statements = index.topLevel[file] ?? []
       guard !members.isEmpty || !statements.isEmpty else { continue }

@@ -11,22 +11,31 @@ struct ScopeLinks: Sendable {
   /// The predicates among them.
   private(set) var predicates: [[PredicateGroup]] = []
   private var parts: [Part] = []
+  /// By the scope: of each condition the tags that only subclasses have. Scopes without any are not in it, which nearly all are.
+  private var excused: [Int: [Set<String>]] = [:]
   private var kept: [Bool]
   private let owners: FormOwners
 
   /// What one scope looked up, and where.
-  private struct Part: Sendable {
-    var answers: [(key: LookupKey, answer: LookupResolver.Answer)]
-    var conditions: [LinkedCondition]
-    var predicates: [PredicateGroup]
+  private final class Part: Sendable {
+    let answers: [(key: LookupKey, answer: LookupResolver.Answer)]
+    let conditions: [LinkedCondition]
+    let predicates: [PredicateGroup]
     /// The files in which they stand.
     let files: Set<FileID>
     /// The numbers of the scopes that were looked at.
-    var reads: [Int]
+    let reads: [Int]
     /// Where conditions name tags that no row has.
-    var lacking: [SourceRange]
-    /// Of each condition the tags that only subclasses have; empty where none is excused.
-    var excused: [Set<String>] = []
+    let lacking: [SourceRange]
+
+    init(
+      answers: [(key: LookupKey, answer: LookupResolver.Answer)], conditions: [LinkedCondition],
+      predicates: [PredicateGroup], reads: [Int]
+    ) {
+      (self.answers, self.conditions, self.predicates, self.reads) = (answers, conditions, predicates, reads)
+      files = Set(answers.map(\.key.place.file))
+      lacking = conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member)
+    }
   }
 
   /// What tags mean, file by file: one file of many is another one when it is edited.
@@ -78,8 +87,7 @@ struct ScopeLinks: Sendable {
       guard let (linked, asked) = made.next() else { return nil }
       return Part(
         answers: asked.answer, conditions: linked.answer.conditions, predicates: linked.answer.predicates,
-        files: Set(asked.answer.map(\.key.place.file)), reads: Array(Set(linked.reads + asked.reads)).sorted(),
-        lacking: linked.answer.conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member))
+        reads: Array(Set(linked.reads + asked.reads)).sorted())
     }
     conclude(since: usable)
     excuse(scopes, index, since: usable)
@@ -87,6 +95,9 @@ struct ScopeLinks: Sendable {
 
   /// Whether a scope knows what it knew before.
   func isKept(_ number: Int) -> Bool { kept.indices.contains(number) && kept[number] }
+
+  /// Whether the same scopes have forms and speak of those of others.
+  func hasSameOwners(as other: ScopeLinks) -> Bool { owners == other.owners }
 
   /// The forms of controllers of these classes that code of any scope speaks of.
   func foreignForms(of classes: [String]) -> [ObjectReference] {
@@ -148,26 +159,13 @@ struct ScopeLinks: Sendable {
 
   /// Code of a base class that runs in a subclass too may speak of what only the subclass adds.
   private mutating func excuse(_ scopes: [LinkedScope], _ index: DeclarationIndex, since previous: ScopeLinks?) {
-    var wanted: Set<SourceRange> = []
-    for part in parts { wanted.formUnion(part.lacking) }
-    var found: [Place: [String]] = [:]
-    if !wanted.isEmpty {
-      for (number, part) in parts.enumerated() {
-        for condition in part.conditions where wanted.contains(condition.condition.member) {
-          for tag in condition.foundTags {
-            found[Place(member: condition.condition.member, tag: tag), default: []].append(
-              scopes[number].scope.owner.name)
-          }
-        }
-      }
-    }
+    conditions = parts.map(\.conditions)
+    predicates = parts.map(\.predicates)
+    let earlier = previous?.excused ?? [:]
+    let found = ownersOfTags(scopes)
+    // As good as always.
+    guard !found.isEmpty || !earlier.isEmpty else { return }
     for number in parts.indices {
-      // As good as always.
-      if found.isEmpty, parts[number].excused.isEmpty {
-        conditions.append(parts[number].conditions)
-        predicates.append(parts[number].predicates)
-        continue
-      }
       let owner = scopes[number].scope.owner.name
       let excused = parts[number].conditions.map { condition -> Set<String> in
         guard !owner.isEmpty, !found.isEmpty else { return [] }
@@ -180,13 +178,30 @@ struct ScopeLinks: Sendable {
           })
       }
       let isExcused = !excused.allSatisfy(\.isEmpty)
-      if kept[number], (isExcused ? excused : []) != previous?.parts[number].excused { kept[number] = false }
-      parts[number].excused = isExcused ? excused : []
-      let linked = zip(parts[number].conditions, excused).map { condition, excused in
+      if kept[number], (isExcused ? excused : nil) != earlier[number] { kept[number] = false }
+      guard isExcused else { continue }
+      self.excused[number] = excused
+      conditions[number] = zip(parts[number].conditions, excused).map { condition, excused in
         excused.isEmpty ? condition : condition.excusing { excused.contains($0) }
       }
-      conditions.append(linked)
-      predicates.append(isExcused ? PredicateGroup.groups(linked) : parts[number].predicates)
+      predicates[number] = PredicateGroup.groups(conditions[number])
     }
+  }
+
+  /// Who has the tags that conditions of other scopes, given at the same places, name in vain.
+  private func ownersOfTags(_ scopes: [LinkedScope]) -> [Place: [String]] {
+    var wanted: Set<SourceRange> = []
+    for part in parts where !part.lacking.isEmpty { wanted.formUnion(part.lacking) }
+    guard !wanted.isEmpty else { return [:] }
+    var found: [Place: [String]] = [:]
+    for (number, part) in parts.enumerated() {
+      for condition in part.conditions where wanted.contains(condition.condition.member) {
+        for tag in condition.foundTags {
+          found[Place(member: condition.condition.member, tag: tag), default: []].append(
+            scopes[number].scope.owner.name)
+        }
+      }
+    }
+    return found
   }
 }

@@ -197,13 +197,15 @@ package struct LoopTurn: Hashable, Sendable {
 
 /// A closure met while following the code, by its number in its scope.
 package struct ClosureID: Hashable, Sendable {
-  package let index: Int
-  package init(_ index: Int) { self.index = index }
+  private let number: Int32
+  package var index: Int { Int(number) }
+  package init(_ index: Int) { number = Int32(clamping: index) }
 }
 
 /// An object made while following the code, by its number in its scope.
 package struct ObjectID: Hashable, Comparable, Sendable {
-  package let index: Int
-  package init(_ index: Int) { self.index = index }
+  private let number: Int32
+  package var index: Int { Int(number) }
+  package init(_ index: Int) { number = Int32(clamping: index) }
   package static func < (left: ObjectID, right: ObjectID) -> Bool { left.index < right.index }
 }
