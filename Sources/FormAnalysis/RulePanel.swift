@@ -60,6 +60,7 @@ struct RulePanel: Sendable {
         answers[position]?.basis.holds(in: workspace, changes: changes, text: text) ?? false
       }
       let areHeld = basis?.holds(in: workspace, changes: changes, text: text) ?? false
+      if areHeld, fickle.isEmpty { return self }
       let gone = Set(areHeld ? fickle.filter { !holds($0) } : answers.indices.filter { !holds($0) })
       guard !gone.isEmpty else { return self }
       return Block(part, answers.indices.map { gone.contains($0) ? nil : answers[$0] }, in: nil)
@@ -86,6 +87,7 @@ struct RulePanel: Sendable {
   /// - Parameter changes: the types that became others since all answers held; nil where that is not known.
   func kept(in workspace: LinkedWorkspace, changes: [String]?, text: (FileID) -> SourceText?) -> RulePanel {
     var result = RulePanel(subject, rules)
+    result.blocks.reserveCapacity(blocks.count)
     for (position, part) in subject.parts(of: workspace).enumerated() {
       if position < blocks.count, blocks[position].part == part {
         result.blocks.append(blocks[position].kept(in: workspace, changes: changes, text: text))

@@ -32,11 +32,21 @@ struct Project: Sendable {
   private(set) var parsedFiles: Set<FileID> = []
   /// The same in order, as long as they are the same.
   private var inOrder: [FileID]?
+  /// What the latest linking wanted.
+  private var wanted: DeclarationScan?
   /// Names that were looked for in every file that is not parsed.
-  var scannedFor = DeclarationScan(names: [])
+  var scannedFor = DeclarationScan(names: []) {
+    didSet { (isScannedForWanted, isAllWanted) = (false, false) }
+  }
+  /// Whether nothing that the latest linking wanted is left to look for.
+  private var isScannedForWanted = false
+  /// Whether it still wants all types and calls that were looked for.
+  private var isAllWanted = false
   /// Hashes of names that were looked for and have gone from some parsed file since.
   var goneWords: Set<UInt32> = []
   var linked: [Group] = []
+  /// Which files are linked under which circumstances, where it is one group, until a file comes or goes or says otherwise.
+  var grouping: (circumstances: Analysis.Circumstances, files: Set<FileID>)?
   /// Files about which nothing is said, because there are too many groups.
   var leftOut: Set<FileID> = []
   /// Whether files went away since.
@@ -62,6 +72,7 @@ struct Project: Sendable {
     guard parsedFiles.contains(id) != isParsed else { return }
     if isParsed { parsedFiles.insert(id) } else { parsedFiles.remove(id) }
     inOrder = nil
+    grouping = nil
   }
 
   mutating func parsedFilesInOrder() -> [FileID] {
@@ -71,9 +82,43 @@ struct Project: Sendable {
     return sorted
   }
 
+  /// What linking asks of files that are not read; worked out when it is something else than before.
+  /// - Parameter extended: types whose extensions and subclasses matter wherever they are.
+  mutating func wantedNames(_ extended: Set<String>) -> DeclarationScan {
+    let names = joined(\.unresolvedNames)
+    let calls = joined(\.lookupCalls)
+    if let wanted, wanted.names == names, wanted.extended == extended, wanted.calls == calls { return wanted }
+    let scan = DeclarationScan(names: names, extended: extended, calls: calls)
+    wanted = scan
+    (isScannedForWanted, isAllWanted) = (false, false)
+    return scan
+  }
+
+  /// What of it was not looked for yet.
+  mutating func unscannedNames(of wanted: DeclarationScan) -> DeclarationScan {
+    if isScannedForWanted { return DeclarationScan(names: []) }
+    let rest = wanted.subtracting(scannedFor)
+    isScannedForWanted = rest.isEmpty
+    return rest
+  }
+
+  /// Types and calls that were looked for and that the latest linking does not want.
+  mutating func unwantedNames(_ wanted: DeclarationScan) -> (extended: Set<String>, calls: Set<String>) {
+    if isAllWanted { return ([], []) }
+    let rest = (scannedFor.extended.subtracting(wanted.extended), scannedFor.calls.subtracting(wanted.calls))
+    isAllWanted = rest.0.isEmpty && rest.1.isEmpty
+    return rest
+  }
+
+  private func joined(_ names: KeyPath<Analysis.Linked, Set<String>>) -> Set<String> {
+    if linked.count == 1 { return linked[0].linked[keyPath: names] }
+    return linked.reduce(into: []) { $0.formUnion($1.linked[keyPath: names]) }
+  }
+
   /// What is linked no longer holds.
   mutating func invalidate() {
     linked = []
+    grouping = nil
     needsLinking = true
     scannedFor = DeclarationScan(names: [])
     goneWords = []

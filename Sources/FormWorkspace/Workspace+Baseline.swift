@@ -14,7 +14,7 @@ extension Workspace {
     baselineProblems = []
     guard settings.baseline != nil || configurations.nameBaseline else { return result }
     var byBaseline: [String: Set<String>] = [:]
-    for file in files.values where file.isCovered {
+    for (_, file) in files where file.isCovered {
       guard let baseline = settings.baseline ?? configuration(for: file.path).baseline?.value else { continue }
       byBaseline[baseline, default: []].insert(file.path)
     }

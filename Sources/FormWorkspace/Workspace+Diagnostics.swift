@@ -134,6 +134,8 @@ extension Workspace {
         file.parsed = parsed
         file.revision += 1
       }
+      // A form file may say of itself which version it is for.
+      if file.hasHint != reading.hasHint || file.kind != .swift { project.grouping = nil }
       file.hasHint = reading.hasHint
       file.scan = reading.scan
       file.length = reading.length
@@ -190,11 +192,8 @@ extension Workspace {
       let extended = FormTypes(
         in: parsed.map(\.parsed), heads: project.linked.first?.linked.workspace.heads, previous: project.formTypes)
       project.formTypes = extended
-      let all = DeclarationScan(
-        names: project.linked.reduce(into: []) { $0.formUnion($1.linked.unresolvedNames) },
-        extended: extended.names,
-        calls: project.linked.reduce(into: []) { $0.formUnion($1.linked.lookupCalls) })
-      let hasMore = read(all.subtracting(project.scannedFor), in: &project)
+      let all = project.wantedNames(extended.names)
+      let hasMore = read(project.unscannedNames(of: all), in: &project)
       guard !project.isTooLarge else { return }
       if hasMore {
         isDraft = true
@@ -248,6 +247,7 @@ extension Workspace {
 
   /// Groups the files by what holds for them. Usually there is one group.
   private mutating func groups(of project: inout Project) -> [(Analysis.Circumstances, Set<FileID>)] {
+    if let known = project.grouping { return [(known.circumstances, known.files)] }
     var groups: [Analysis.Circumstances: Set<FileID>] = [:]
     // Neighbours nearly always belong together: the code of one folder does.
     var latest: (own: Analysis.Circumstances, folder: String?, files: [FileID])?
@@ -281,6 +281,7 @@ extension Workspace {
     let room = settings.maximumFormBytes / max(1, bytes(of: project) { file, _ in file.hasHint })
     let allowed = min(Self.maximumGroups, max(1, room))
     project.leftOut = all.dropFirst(allowed).reduce(into: []) { $0.formUnion($1.1) }
+    if all.count == 1 { project.grouping = all[0] }
     return Array(all.prefix(allowed))
   }
 

@@ -30,9 +30,9 @@ extension Workspace {
     }
     var reported: Set<String> = []
     for id in project.parsedFilesInOrder() {
-      guard project.leftOut.isEmpty || !project.leftOut.contains(id), let file = files[id], file.isCovered, let parsed = file.parsed, let text = file.openText ?? file.text else {
-        continue
-      }
+      guard project.leftOut.isEmpty || !project.leftOut.contains(id), let file = files[id], file.isCovered,
+        let parsed = file.parsed, let text = file.openText ?? file.text
+      else { continue }
       let own = findings[id] ?? []
       let diagnostics: [Diagnostic]
       if let known = project.reports[id], known.revision == file.revision, known.text == text, known.findings == own {

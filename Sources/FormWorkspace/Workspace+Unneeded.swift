@@ -57,10 +57,9 @@ extension Workspace {
         if isRead, !isMentioned(name, in: project) { names.insert(name) }
       }
     }
-    let unneeded = DeclarationScan(
-      names: names, extended: project.scannedFor.extended.subtracting(wanted.extended),
-      calls: project.scannedFor.calls.subtracting(wanted.calls)
-    ).subtracting(givenUp)
+    let unwanted = project.unwantedNames(wanted)
+    let unneeded = DeclarationScan(names: names, extended: unwanted.extended, calls: unwanted.calls)
+      .subtracting(givenUp)
     guard !unneeded.isEmpty else { return false }
     givenUp.formUnion(unneeded)
     project.scannedFor = project.scannedFor.subtracting(unneeded)

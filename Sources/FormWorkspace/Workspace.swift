@@ -31,7 +31,7 @@ package struct Workspace: Sendable {
   /// Whether the last scan met more files and folders than it looks at.
   package private(set) var isCutShort = false
 
-  var files: [FileID: WorkspaceFile] = [:]
+  var files = FileTable<WorkspaceFile>()
   /// The Swift file that was edited last, and the text of it that the next one is compared with.
   var edited: (file: FileID, text: KnownText)?
   /// The projects that the files are in, by their numbers.
@@ -86,8 +86,8 @@ package struct Workspace: Sendable {
     isCutShort = finder.isCutShort
     folderProblems = finder.problems
     let found = Set(finder.files)
-    files = files.filter { $0.value.openText != nil || found.contains($0.value.path) }
-    brokenFiles.formIntersection(files.keys)
+    files.keep { $0.openText != nil || found.contains($0.path) }
+    brokenFiles.formIntersection(files.ids)
     projectSigns = finder.signs
     projectMap = ProjectMap(of: projectSigns, below: walked)
     divide(interfaceFiles: finder.interfaceFiles)
@@ -198,7 +198,7 @@ package struct Workspace: Sendable {
 
   /// How many files with forms there are whose findings are wanted.
   package func formFileCount(where isAsked: (String) -> Bool) -> Int {
-    files.values.count { $0.hasHint && $0.isCovered && isAsked($0.path) }
+    files.count { _, file in file.hasHint && file.isCovered && isAsked(file.path) }
   }
 
   /// The configuration in force for a file.
@@ -242,7 +242,7 @@ package struct Workspace: Sendable {
   }
 
   private mutating func forget(_ id: FileID) {
-    guard let file = files.removeValue(forKey: id) else { return }
+    guard let file = files.remove(id) else { return }
     brokenFiles.remove(id)
     projects[file.project]?.noteGone(file.text, nil)
     // Whoever else declares its names is known: all files that declare what is looked for are read.
@@ -267,7 +267,7 @@ package struct Workspace: Sendable {
     touched = []
     awake = [:]
     found = [:]
-    for (id, file) in files.sorted(by: { $0.key < $1.key }) {
+    for (id, file) in files {
       let project = projectNumber(of: file.path)
       files[id]?.project = project
       projects[project]?.files.insert(id)
@@ -309,7 +309,7 @@ package struct Workspace: Sendable {
     guard let id = identities[path], files[id] != nil else {
       // A folder that went away says nothing about its files.
       let inside = files.filter { Paths.relative($0.value.path, to: path) != nil && $0.value.openText == nil }
-      for id in inside.keys { forget(id) }
+      for (id, _) in inside { forget(id) }
       return
     }
     if files[id]?.openText != nil { touch(id) } else { forget(id) }

@@ -89,7 +89,9 @@ package final class DeclarationIndex: @unchecked Sendable {
       }
     }
     var new: [FileDeclarations] = []
-    for (id, file) in files where self.files[id] == nil { new.append(FileDeclarations(id, file)) }
+    for (id, file) in files where (previous == nil || changed.contains(id)) && self.files[id] == nil {
+      new.append(FileDeclarations(id, file))
+    }
     for file in new { self.files[file.file] = file }
     let shapes = Dictionary(old.map { ($0.file, $0.shape) }, uniquingKeysWith: { first, _ in first })
     if old.count != new.count || new.contains(where: { shapes[$0.file] != $0.shape }) { hasKeptShape = false }

@@ -193,6 +193,7 @@ extension LinkedWorkspace {
     let heads: DeclarationHeads
     let settings: LinkingSettings
     let relevance: Relevance
+    private let roots: Roots
     let scopes: [LinkedScope]
     let links: ScopeLinks
     let sites: ScopeSites
@@ -232,7 +233,8 @@ extension LinkedWorkspace {
       let graph = unmoved?.graph ?? index.classGraph(version: settings.version, customRows: settings.customRows)
       let relevance = Relevance(
         index: index, graph: graph, previous: earlier?.relevance, changed: changed, hasSameGraph: same != nil)
-      let roots = Roots(index: index, graph: graph, relevance: relevance)
+      let roots = Roots(index: index, graph: graph, relevance: relevance, previous: earlier?.roots)
+      self.roots = roots
       let kept = earlier.flatMap { earlier in
         KeptScopes(
           earlier.scopes, asked: earlier.asked, index: earlier.index, relevance: earlier.relevance, changed: changed,

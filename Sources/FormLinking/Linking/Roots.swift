@@ -6,6 +6,29 @@ struct Roots {
   let index: DeclarationIndex
   let graph: ClassGraph
   let relevance: Relevance
+  /// In a fixed order: by file and place.
+  private let types: [DeclaredType]
+
+  /// - Parameter previous: the roots of the index that this one was made from.
+  init(index: DeclarationIndex, graph: ClassGraph, relevance: Relevance, previous: Roots?) {
+    (self.index, self.graph, self.relevance) = (index, graph, relevance)
+    types = previous.flatMap { $0.types(in: index, relevance) } ?? Self.types(of: index, relevance)
+  }
+
+  private static func types(of index: DeclarationIndex, _ relevance: Relevance) -> [DeclaredType] {
+    let all = Array(index.types.values) + index.ambiguous.values.joined()
+    return all.filter { $0.kind != .protocol && relevance.types.contains($0.qualifiedName) }.sorted {
+      $0.nameRange < $1.nameRange
+    }
+  }
+
+  /// The same types as they are in a later index; nil where they may be others.
+  private func types(in later: DeclarationIndex, _ relevance: Relevance) -> [DeclaredType]? {
+    guard later.hasKeptShape, later.ambiguous.isEmpty, relevance.isSame(as: self.relevance),
+      let changed = later.changedTypes
+    else { return nil }
+    return types.map { changed.contains($0.qualifiedName) ? later.types[$0.qualifiedName] ?? $0 : $0 }
+  }
 
   /// What is followed for itself.
   private enum Root: Sendable {
@@ -27,7 +50,7 @@ struct Roots {
     var scopes: [LinkedScope?] = []
     for type in types {
       roots.append(.type(type))
-      scopes.append(take(kept?.scope(of: type, relevant: relevantMembers(of: type))))
+      scopes.append(take(kept?.scope(of: type, at: scopes.count, relevant: relevantMembers(of: type))))
     }
     var globals: [FileID: [DeclaredType.Member]] = [:]
     for member in index.globals.values.joined() where relevance.contains(member) {
@@ -87,14 +110,6 @@ struct Roots {
   private func relevantMembers(of type: DeclaredType) -> Int {
     index.chain(of: type).reduce(0) { count, level in
       count + level.members.values.reduce(0) { $0 + $1.count { relevance.contains($0) } }
-    }
-  }
-
-  /// Types in a fixed order: by file and place.
-  private var types: [DeclaredType] {
-    let all = Array(index.types.values) + index.ambiguous.values.joined()
-    return all.filter { $0.kind != .protocol && relevance.types.contains($0.qualifiedName) }.sorted {
-      $0.nameRange < $1.nameRange
     }
   }
 

@@ -5,16 +5,35 @@ import FormModel
 package struct ApiUses: Sendable {
   private var files: [File] = []
 
-  private struct File: Sendable {
-    var file: FileID
-    var judged: [JudgedUse]
+  private final class File: Sendable {
+    let file: FileID
+    let judged: [JudgedUse]
     /// Every name that was looked up for it.
-    var names: Set<String>
+    let names: Set<String>
+
+    init(file: FileID, judged: [JudgedUse], names: Set<String>) {
+      (self.file, self.judged, self.names) = (file, judged, names)
+    }
+  }
+
+  /// What was read earlier, by the file, which nearly always stands where it stood.
+  private final class Entries {
+    private let files: [File]
+    private lazy var byFile = Dictionary(files.map { ($0.file, $0) }, uniquingKeysWith: { _, last in last })
+
+    init(_ files: [File]) { self.files = files }
+
+    func entry(of file: FileID, at number: Int) -> File? {
+      if files.indices.contains(number), files[number].file == file { return files[number] }
+      return byFile[file]
+    }
   }
 
   /// What form files name.
   private var documents: [JudgedUse] = []
   private var names: VersionedNames?
+  /// Every name that was looked up for any file, and perhaps some that no file asks for any more.
+  private var asked: Set<String> = []
   /// Whether the library is what the files say themselves, whatever the version in force is.
   private var declaresEureka = false
 
@@ -47,10 +66,13 @@ package struct ApiUses: Sendable {
     declaresEureka = index.declaresEureka
     let names = previous?.names ?? .of(settings.version)
     self.names = names
-    var known: [FileID: File] = [:]
-    for entry in previous?.files ?? [] { known[entry.file] = entry }
-    let kept = all.map { id, _ -> File? in
-      guard let entry = known[id], !changed.contains(id), entry.names.isDisjoint(with: declared) else { return nil }
+    asked = previous?.asked ?? []
+    let holds = asked.isDisjoint(with: declared)
+    let entries = Entries(previous?.files ?? [])
+    let kept = all.enumerated().map { number, file -> File? in
+      guard let entry = entries.entry(of: file.id, at: number), !changed.contains(file.id),
+        holds || entry.names.isDisjoint(with: declared)
+      else { return nil }
       return entry
     }
     let missing = kept.indices.filter { kept[$0] == nil }
@@ -67,6 +89,7 @@ package struct ApiUses: Sendable {
       }
       return File(file: id, judged: judged, names: reader.asked)
     }
+    for file in read { asked.formUnion(file.names) }
     var next = read.makeIterator()
     files = kept.compactMap { $0 ?? next.next() }
   }
