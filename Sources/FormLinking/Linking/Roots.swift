@@ -27,7 +27,9 @@ struct Roots {
     guard later.hasKeptShape, later.ambiguous.isEmpty, relevance.isSame(as: self.relevance),
       let changed = later.changedTypes
     else { return nil }
-    return types.map { changed.contains($0.qualifiedName) ? later.types[$0.qualifiedName] ?? $0 : $0 }
+    let same = types.map { changed.contains($0.qualifiedName) ? later.types[$0.qualifiedName] ?? $0 : $0 }
+    // Heads stay in their order, but a type that is only extended stands where its first extension does.
+    return zip(same, same.dropFirst()).allSatisfy { $0.nameRange < $1.nameRange } ? same : nil
   }
 
   /// What is followed for itself.
