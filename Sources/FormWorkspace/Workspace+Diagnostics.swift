@@ -129,6 +129,8 @@ extension Workspace {
         project.noteGone(file.text, reading.text)
         project.forgetFeatures()
       }
+      // What it mentions itself is not asked for any more.
+      if file.hasHint, !reading.hasHint { project.noteGone(file.text, nil) }
       file.text = reading.text
       if file.parsed != parsed {
         file.parsed = parsed

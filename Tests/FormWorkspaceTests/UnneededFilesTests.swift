@@ -54,6 +54,18 @@ import Testing
     #expect(read(&workspace, folder) == ["Login", "More", "Tags"])
   }
 
+  @Test("a file that speaks of forms no more needs none of what it still names")
+  func withoutForms() throws {
+    var files = Self.files
+    files["Login.swift"] = "import Eureka\nfunc row() -> TextRow { TextRow(Tags.name) }\n"
+    let folder = try TemporaryFolder(files)
+    var workspace = workspace(folder)
+    #expect(read(&workspace, folder) == ["Login", "More", "Tags"])
+    workspace.change(
+      folder.path + "/Login.swift", text: SourceText("import UIKit\nfunc row() -> TextRow { TextRow(Tags.name) }\n"))
+    #expect(read(&workspace, folder) == [])
+  }
+
   @Test("what another file still names stays")
   func stays() throws {
     var files = Self.files
