@@ -60,6 +60,8 @@ extension DeclarationIndex {
   /// The names under which extensions may speak of a class: its own, and of its others those that the workspace extends – the
   /// library's aliases (`ButtonRow` of `ButtonRowOf`), the workspace's, aliases of these, and each of them behind the module.
   package func extensionNames(of name: String) -> [String] {
+    // Hardly any project has such names.
+    if extendedAliases.isEmpty { return types["Eureka.\(name)"] == nil ? [name] : [name, "Eureka.\(name)"] }
     var names: [String] = []
     var waiting = [name]
     var seen = Set(waiting)

@@ -34,6 +34,8 @@ package struct ApiUses: Sendable {
   private var names: VersionedNames?
   /// Every name that was looked up for any file, and perhaps some that no file asks for any more.
   private var asked: Set<String> = []
+  /// With more names than this it is put together anew.
+  private var mostAsked = 0
   /// Whether the library is what the files say themselves, whatever the version in force is.
   private var declaresEureka = false
 
@@ -89,8 +91,14 @@ package struct ApiUses: Sendable {
       }
       return File(file: id, judged: judged, names: reader.asked)
     }
-    for file in read { asked.formUnion(file.names) }
     var next = read.makeIterator()
     files = kept.compactMap { $0 ?? next.next() }
+    for file in read where !file.names.isSubset(of: asked) { asked.formUnion(file.names) }
+    // Whoever types a name asks for all that it begins with.
+    mostAsked = previous?.mostAsked ?? 0
+    if asked.count > mostAsked {
+      asked = files.reduce(into: []) { $0.formUnion($1.names) }
+      mostAsked = 2 * asked.count + 1_000
+    }
   }
 }
