@@ -11,6 +11,7 @@ struct FileTable<Value: Sendable>: Sendable {
       return place >= 0 && place < slots.count ? slots[place] : nil
     }
     _modify {
+      // No number is negative; this is no reason for a trap.
       let place = Swift.max(Int(id.index), 0)
       while slots.count <= place { slots.append(nil) }
       yield &slots[place]

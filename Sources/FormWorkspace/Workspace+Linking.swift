@@ -57,7 +57,7 @@ extension Workspace {
     return { texts[$0] }
   }
 
-  /// The texts of the files that are parsed.
+  /// The texts of the files that are parsed, apart from the table of files: features are kept while that is written to.
   func texts(of project: Project) -> [FileID: SourceText] {
     var texts: [FileID: SourceText] = [:]
     for id in project.parsedFiles { texts[id] = files[id]?.openText ?? files[id]?.text }

@@ -24,8 +24,8 @@ struct KeptScopes {
 
   private let index: DeclarationIndex
   private let changed: Set<FileID>
-  private let scopes: [LinkedScope]
-  private let table: Table
+  /// By what was followed.
+  private let scopes: EarlierTable<Key, LinkedScope>
   /// Names that changed files declare, before or after.
   let declared: Set<String>
   /// Names of functions that have to do with forms now and had not, or the other way round.
@@ -74,41 +74,14 @@ struct KeptScopes {
     hasSameNames =
       asked.unresolvedNames.isDisjoint(with: declared) && asked.unknownTypes.isDisjoint(with: declared)
       && asked.unfollowedNames.isDisjoint(with: turned)
-    self.scopes = scopes
-    table = Table(scopes)
-  }
-
-  /// The scopes by what was followed, put together once one of them is not where it was before.
-  private final class Table: @unchecked Sendable {
-    private let locked = Lock()
-    private let scopes: [LinkedScope]
-    private lazy var byKey: [Key: LinkedScope] = {
-      var table = [Key: LinkedScope](minimumCapacity: scopes.count)
-      for linked in scopes {
-        let owner = linked.scope.owner
-        switch owner.kind {
-        case .controller, .type: table[KeptScopes.key(owner.name, owner.nameRange)] = linked
-        case .file: table[Key(name: "", file: owner.nameRange.file, start: 0)] = linked
-        case .document: break
-        }
-      }
-      return table
-    }()
-
-    init(_ scopes: [LinkedScope]) { self.scopes = scopes }
-
-    subscript(key: Key) -> LinkedScope? { locked { byKey[key] } }
-  }
-
-  /// What was followed for a type, which nearly always has the same number among the scopes as before.
-  private func scope(_ key: Key, at number: Int) -> LinkedScope? {
-    if scopes.indices.contains(number) {
-      let owner = scopes[number].scope.owner
-      if owner.kind == .controller || owner.kind == .type, Self.key(owner.name, owner.nameRange) == key {
-        return scopes[number]
+    self.scopes = EarlierTable(scopes) { linked in
+      let owner = linked.scope.owner
+      return switch owner.kind {
+      case .controller, .type: Self.key(owner.name, owner.nameRange)
+      case .file: Self.key(ofFile: owner.nameRange.file)
+      case .document: nil
       }
     }
-    return table[key]
   }
 
   /// Whether an extension of a type out of reach is seen everywhere: of a form library's class, or of what these inherit from.
@@ -132,7 +105,7 @@ struct KeptScopes {
   /// - Parameter number: which scope it will be.
   func scope(of type: DeclaredType, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
     let key = Self.key(type.qualifiedName, type.nameRange)
-    guard let linked = scope(key, at: number) else { return nil }
+    guard let linked = scopes.value(key, at: number) else { return nil }
     // A scope knows the files of its chain; others may have joined it where heads of types changed.
     if !index.hasKeptShape {
       let parts = index.chain(of: type).flatMap(\.parts)
@@ -141,9 +114,10 @@ struct KeptScopes {
     return kept(linked, key, relevant())
   }
 
-  func scope(of file: FileID, relevant: @autoclosure () -> Int) -> Kept? {
-    let key = Key(name: "", file: file, start: 0)
-    guard !changed.contains(file), let linked = table[key] else { return nil }
+  /// - Parameter number: which scope it will be.
+  func scope(of file: FileID, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
+    let key = Self.key(ofFile: file)
+    guard !changed.contains(file), let linked = scopes.value(key, at: number) else { return nil }
     return kept(linked, key, relevant())
   }
 
@@ -165,4 +139,6 @@ struct KeptScopes {
   private static func key(_ name: String, _ range: SourceRange) -> Key {
     Key(name: name, file: range.file, start: range.start)
   }
+
+  private static func key(ofFile file: FileID) -> Key { Key(name: "", file: file, start: 0) }
 }

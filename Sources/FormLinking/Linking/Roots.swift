@@ -58,12 +58,13 @@ struct Roots {
     for member in index.globals.values.joined() where relevance.contains(member) {
       globals[member.file, default: []].append(member)
     }
-    for file in files where !globals.isEmpty || !index.topLevel.isEmpty {
+    // Hardly any project has free code.
+    for file in globals.isEmpty && index.topLevel.isEmpty ? [] : files {
       let members = (globals[file] ?? []).sorted { $0.id < $1.id }
       let statements = index.topLevel[file] ?? []
       guard !members.isEmpty || !statements.isEmpty else { continue }
       roots.append(.file(file, members, statements))
-      scopes.append(take(kept?.scope(of: file, relevant: members.count)))
+      scopes.append(take(kept?.scope(of: file, at: scopes.count, relevant: members.count)))
     }
     var limit = StepCount.limit(scopes.lazy.compactMap { $0?.scope.steps }, total: steps)
     while !follow(roots, &scopes, limit: limit, total: steps, jobs: jobs) { limit /= 2 }

@@ -16,19 +16,6 @@ package struct ApiUses: Sendable {
     }
   }
 
-  /// What was read earlier, by the file, which nearly always stands where it stood.
-  private final class Entries {
-    private let files: [File]
-    private lazy var byFile = Dictionary(files.map { ($0.file, $0) }, uniquingKeysWith: { _, last in last })
-
-    init(_ files: [File]) { self.files = files }
-
-    func entry(of file: FileID, at number: Int) -> File? {
-      if files.indices.contains(number), files[number].file == file { return files[number] }
-      return byFile[file]
-    }
-  }
-
   /// What form files name.
   private var documents: [JudgedUse] = []
   private var names: VersionedNames?
@@ -70,9 +57,9 @@ package struct ApiUses: Sendable {
     self.names = names
     asked = previous?.asked ?? []
     let holds = asked.isDisjoint(with: declared)
-    let entries = Entries(previous?.files ?? [])
+    let entries = EarlierTable(previous?.files ?? []) { $0.file }
     let kept = all.enumerated().map { number, file -> File? in
-      guard let entry = entries.entry(of: file.id, at: number), !changed.contains(file.id),
+      guard let entry = entries.value(file.id, at: number), !changed.contains(file.id),
         holds || entry.names.isDisjoint(with: declared)
       else { return nil }
       return entry
