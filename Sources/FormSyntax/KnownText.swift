@@ -58,6 +58,7 @@ package struct KnownText: Sendable {
       statements: lowering.file(parsed.tree), comments: survey.comments, hasErrors: parsed.tree.hasError,
       length: bytes.count)
     file.isUnbalanced = file.hasErrors && survey.isUnbalanced
+    file.origin = .parsed
     guard !file.hasErrors, lowering.deepest < Lowering.maximumDepth / 2, let items = lowering.notes else {
       return (file, known)
     }
@@ -104,8 +105,10 @@ package struct KnownText: Sendable {
     guard let tree = parsedTree, !tree.hasError else { return nil }
     let lowering = Lowering(
       other, kept: KeptItems(items: items, moved: moved, starts: reused.starts, difference: difference))
-    return SwiftFile(
+    var file = SwiftFile(
       statements: lowering.file(tree), comments: comments, hasErrors: false, length: other.count)
+    file.origin = .parsed
+    return file
   }
 
   /// Where the line comments of another text stand, if all that a survey of it would tell is known: it differs from this one in

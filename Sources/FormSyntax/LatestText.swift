@@ -11,9 +11,11 @@ struct LatestText: Sendable {
     guard let edit = LiteralEdit(from: bytes, to: other) else { return nil }
     let shift = Shift(edit, sideBySide)
     let statements = file.statements.moved(by: shift)
-    guard edit.wasMet else { return nil }
-    return SwiftFile(
+    guard let met = edit.met else { return nil }
+    var edited = SwiftFile(
       statements: statements, comments: file.comments.moved(by: shift), hasErrors: false, length: other.count)
+    edited.origin = file.origin.with(edit.literal, insteadOf: met)
+    return edited
   }
 }
 

@@ -3,6 +3,8 @@ import FormModel
 /// What one file contributes to the index. Made once per text of the file, so that a change elsewhere costs nothing here.
 final class FileDeclarations: Sendable {
   let file: FileID
+  /// Which text its tree was made of.
+  let origin: TreeOrigin
   /// Types in the order of the source, by their qualified names.
   let declared: [(name: String, part: Pending)]
   let extensions: [(name: String, part: Pending)]
@@ -63,6 +65,7 @@ final class FileDeclarations: Sendable {
     var builder = Builder(file: id, readsBodies: !swift.isUnbalanced)
     for declaration in swift.declarations { builder.add(declaration, parent: nil) }
     file = id
+    origin = swift.origin
     declared = builder.declared
     extensions = builder.extensions
     globals = builder.globals

@@ -70,7 +70,7 @@ extension Follower {
   func text(_ operand: Operand) -> Operand {
     guard case .member(nil, let name, let arguments) = operand.value, arguments.isEmpty,
       let type = index.types["String"], type.declaration == nil,
-      let found = staticMember(name.text, of: type, place: operand.range), found.string != nil
+      let found = staticMember(name.text, of: type, place: operand.range), found.isString
     else { return operand }
     return found
   }

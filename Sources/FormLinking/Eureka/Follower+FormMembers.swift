@@ -312,7 +312,7 @@ extension Follower {
   func noteTagComparison(_ left: Operand, _ right: Operand, _ place: SourceRange, _ environment: Environment) {
     guard case .projection(let id, let path) = left.value, path.last?.text == "tag", path.count == 1,
       kind(of: id) == .row,
-      right.string != nil
+      right.isString
     else { return }
     noteComparison(right, with: id, path, place, environment)
   }
@@ -324,7 +324,7 @@ extension Follower {
     for pattern in patterns {
       guard case .expression(let expression) = pattern else { continue }
       let operand = evaluate(expression, environment)
-      if operand.string != nil { noteComparison(operand, with: id, path, subject.range, environment) }
+      if operand.isString { noteComparison(operand, with: id, path, subject.range, environment) }
     }
   }
 

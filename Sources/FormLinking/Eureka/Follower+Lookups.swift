@@ -77,11 +77,12 @@ extension Follower {
   /// The rows or sections with a tag that joined the form so far.
   func find(_ kind: Lookup.Kind, _ tag: String, in container: ObjectID) -> [ObjectID] {
     let wanted: Object.Kind = kind == .section ? .section : .row
+    texts.noteSought(tag)
     return scope.objects.filter { object in
       // Most objects never had the tag; which of its tags counts is asked of the others only.
       guard object.kind == wanted, object.standsForLookup == nil,
-        object.tags.contains(where: { $0.operand.string == tag }),
-        object.tag?.string == tag
+        object.tags.contains(where: { $0.operand.says(tag) }),
+        object.tag?.says(tag) == true
       else { return false }
       return object.joins.contains { join in
         join.container == container || scope[join.container]?.joins.contains { $0.container == container } == true

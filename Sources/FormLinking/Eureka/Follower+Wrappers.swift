@@ -128,7 +128,7 @@ extension Follower {
     else { return }
     let isHanded = scope.lookups[count...].contains { lookup in
       // What is not known may be made of a parameter; what is known and stands elsewhere came in by one.
-      let origin = lookup.tag.string == nil ? lookup.tag.declaration : lookup.tag.place
+      let origin = lookup.tag.isString ? lookup.tag.place : lookup.tag.declaration
       return origin.map { $0.file != member.file || !body.range.contains($0.start) } ?? true
     }
     guard isHanded else { return }

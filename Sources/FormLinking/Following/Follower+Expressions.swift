@@ -138,6 +138,7 @@ extension Follower {
     let contents = SourceRange(environment.file, literal.contents)
     if literal.segments.count == 1, case .text(let only) = literal.segments[0] {
       let constant = MappedConstant(only.text, literal: only, contents: contents)
+      texts.watch(constant, contents)
       return Operand(value: .string(constant), type: .string, range: place, place: contents, literal: .string)
     }
     var text = MappedText()

@@ -24,7 +24,7 @@ extension Follower {
     noteMember(name, on: owner, environment)
     if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
     var result = member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
-    if let origin = handedCase(base, owner, environment), result.string != nil {
+    if let origin = handedCase(base, owner, environment), result.isString {
       (result.range, result.place) = (origin, origin)
     } else if isHeld(name, by: base, owner, environment) {
       result = at(result, place)

@@ -90,6 +90,7 @@ final class Follower {
   /// Other controllers that are known by their class.
   @exclusivity(unchecked) var foreignControllers: [String: Instance] = [:]
   @exclusivity(unchecked) var calledTypes = CalledTypes()
+  @exclusivity(unchecked) var texts = WatchedTexts()
   let graph: ClassGraph
   let roles: TypeRoles
 

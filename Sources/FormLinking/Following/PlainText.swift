@@ -16,7 +16,9 @@ extension Follower {
     case .float(let value): return "\(value)"
     case .boolean(let value): return value ? "true" : "false"
     case .nil: return "nil"
-    case .string(let literal): return literal.constant.map { "\"\($0.text)\"" }
+    case .string(let literal):
+      texts.noteRead(at: literal.contents)
+      return literal.constant.map { "\"\($0.text)\"" }
     case .binary(let name, let left, let right):
       guard let first = plainText(left, depth: depth + 1), let second = plainText(right, depth: depth + 1) else {
         return nil

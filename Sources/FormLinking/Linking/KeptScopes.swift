@@ -35,6 +35,10 @@ struct KeptScopes {
   /// Whether no scope asked for a name that says something else now.
   private let hasSameNames: Bool
   private let isDraft: Bool
+  /// Where all that changed is what one literal says.
+  let move: LiteralMove?
+  /// Whether no scope depends on what that literal says, as far as is seen at once: nothing is followed.
+  let isOnlyMoved: Bool
   /// Roots whose scopes drafts have kept though they did not hold.
   private let stale: Set<Key>
   /// Whether a form library's class has another extension now: nothing holds.
@@ -74,6 +78,11 @@ struct KeptScopes {
     hasSameNames =
       asked.unresolvedNames.isDisjoint(with: declared) && asked.unknownTypes.isDisjoint(with: declared)
       && asked.unfollowedNames.isDisjoint(with: turned)
+    move = Self.move(from: previous, to: index, changed)
+    isOnlyMoved =
+      move.map { move in
+        scopes.allSatisfy { $0.scope.owner.nameRange.file != move.file || move.fits($0.scope) }
+      } ?? false
     self.scopes = EarlierTable(scopes) { linked in
       let owner = linked.scope.owner
       return switch owner.kind {
@@ -102,9 +111,17 @@ struct KeptScopes {
     return previous.types[name]?.declaration?.kind != index.types[name]?.declaration?.kind
   }
 
+  private static func move(
+    from previous: DeclarationIndex, to index: DeclarationIndex, _ changed: Set<FileID>
+  ) -> LiteralMove? {
+    guard changed.count == 1, let file = changed.first, let before = previous.files[file], let after = index.files[file]
+    else { return nil }
+    return before.origin.change(to: after.origin).flatMap { LiteralMove($0, in: file) }
+  }
+
   /// - Parameter number: which scope it will be.
   func scope(of type: DeclaredType, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
-    let key = Self.key(type.qualifiedName, type.nameRange)
+    let key = Self.key(type.qualifiedName, move?.former(type.nameRange) ?? type.nameRange)
     guard let linked = scopes.value(key, at: number) else { return nil }
     // A scope knows the files of its chain; others may have joined it where heads of types changed.
     if !index.hasKeptShape {
@@ -117,20 +134,22 @@ struct KeptScopes {
   /// - Parameter number: which scope it will be.
   func scope(of file: FileID, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
     let key = Self.key(ofFile: file)
-    guard !changed.contains(file), let linked = scopes.value(key, at: number) else { return nil }
+    guard move != nil || !changed.contains(file), let linked = scopes.value(key, at: number) else { return nil }
     return kept(linked, key, relevant())
   }
 
   private func kept(_ linked: LinkedScope, _ key: Key, _ relevant: @autoclosure () -> Int) -> Kept? {
     if !isWhollyStale, !stale.contains(key), holds(linked.scope, relevant()) {
-      return Kept(scope: linked, staleKey: nil)
+      if linked.scope.files.isDisjoint(with: changed) { return Kept(scope: linked, staleKey: nil) }
+      if let moved = move?.scope(linked.scope) { return Kept(scope: LinkedScope(moved), staleKey: nil) }
     }
     guard isDraft, linked.scope.files.isDisjoint(with: changed) else { return nil }
     return Kept(scope: linked, staleKey: key)
   }
 
+  /// Whether what the scope asked for says the same, but for what is in its own files.
   private func holds(_ scope: FormScope, _ relevant: @autoclosure () -> Int) -> Bool {
-    (hasSameRelevance || scope.relevantMembers == relevant()) && scope.files.isDisjoint(with: changed)
+    (hasSameRelevance || scope.relevantMembers == relevant())
       && (hasSameNames
         || scope.unresolvedNames.isDisjoint(with: declared) && scope.unknownTypes.isDisjoint(with: declared)
           && scope.unfollowedNames.isDisjoint(with: turned))

@@ -246,18 +246,19 @@ extension LinkedWorkspace {
       if let kept { unread.declared.formUnion(kept.declared) }
       if kept?.isWhollyStale ?? true { unread.isAll = true }
       let wanted = unread
+      let moved = earlier?.unread.changed.isEmpty == true ? kept?.move?.file : nil
       let ((followed, stale), apiUses) = Threads.both(jobs: jobs) {
         roots.follow(files.map(\.id), reusing: kept, steps: settings.maximumSteps, jobs: jobs)
       } _: {
         guard !isDraft else { return earlier?.apiUses ?? ApiUses() }
         // Following takes far longer than what stands beside it, where one file of many changed.
-        if kept != nil {
+        if let kept, !kept.isOnlyMoved {
           for (id, file) in files where changed.contains(id) { index.memo.read(closuresOf: file, id) }
         }
         return ApiUses(
           files, documents: documents, index: index, graph: graph, settings: settings,
           previous: wanted.isAll ? nil : earlier?.apiUses,
-          changed: wanted.changed, declared: wanted.declared, jobs: jobs)
+          changed: wanted.changed, declared: wanted.declared, moved: moved, jobs: jobs)
       }
       let scopes = followed + read
       self.index = index

@@ -135,6 +135,7 @@ extension Follower {
       for object in scope.objects where object.kind == .form { open(object.id, .tooLarge, at: object.range) }
     }
     scope.steps = StepCount(limit: limit, left: budget, known: known)
+    scope.texts = texts.released()
     return scope
   }
 }

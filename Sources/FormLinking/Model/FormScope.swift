@@ -68,6 +68,8 @@ package struct FormScope: Sendable {
   package var lookupCalls: Set<String> = []
   /// How many members of the followed type may have to do with forms.
   package var relevantMembers = 0
+  /// Which texts in the code had a part in all of this.
+  var texts = FollowedTexts()
   /// How many steps it took to follow the code.
   var steps = StepCount()
   /// Loops whose turn never ends in another one (`break` or `return` at its end on every path).

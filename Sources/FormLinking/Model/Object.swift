@@ -164,7 +164,7 @@ package final class Event: Sendable {
 
   package let kind: Kind
   /// The members between the object and the last one: `cell`, `textField`; nearly always none.
-  private let holders: [Name]
+  let holders: [Name]
   /// The last member, which is assigned, called or read.
   package let member: Name
   /// The members joined by dots: `cell.textField.font`.
@@ -192,6 +192,16 @@ package final class Event: Sendable {
     self.moment = moment
     self.isOptionalChain = isOptionalChain
     self.receiver = receiver
+  }
+
+  /// For one that was made before: nothing is worked out again.
+  init(
+    kind: Kind, holders: [Name], member: Name, dottedPath: String, file: FileID, range: SourceRange, moment: Moment,
+    isOptionalChain: Bool, receiver: ValueType
+  ) {
+    (self.kind, self.holders, self.member, self.dottedPath) = (kind, holders, member, dottedPath)
+    (self.file, self.range, self.moment) = (file, range, moment)
+    (self.isOptionalChain, self.receiver) = (isOptionalChain, receiver)
   }
 
   /// The members from the object on: `cell`, `textField`, `font`; never empty.

@@ -29,82 +29,6 @@ package indirect enum Value: Hashable, Sendable {
   case values(ObjectID)
 }
 
-/// A constant string and where its characters stand, if they stand in one literal.
-package struct MappedConstant: Hashable, Sendable {
-  package var text: String
-  /// The literal's characters in the file they stand in; nil for strings put together from several places and implicit raw values.
-  package var literal: MappedText?
-  /// The range of the literal's contents, without quotes.
-  package var contents: SourceRange?
-  /// The whole declaration name that made it an implicit raw value (`case birthday`).
-  package var implicitRawValue: SourceRange?
-  /// Of literals put together by `+`: where each of them stands.
-  private var joined: JoinedText?
-
-  package init(
-    _ text: String, literal: MappedText? = nil, contents: SourceRange? = nil, implicitRawValue: SourceRange? = nil
-  ) {
-    self.text = text
-    self.literal = literal
-    self.contents = contents
-    self.implicitRawValue = implicitRawValue
-  }
-
-  /// `"$a == nil" + " AND $b == nil"`.
-  package init(joining first: MappedConstant, _ second: MappedConstant) {
-    self.init(first.text + second.text)
-    guard let one = JoinedText(first), let other = JoinedText(second), one.file == other.file,
-      one.joints.count + other.joints.count < 64
-    else { return }
-    joined = JoinedText(one, other)
-  }
-
-  package static func == (left: MappedConstant, right: MappedConstant) -> Bool {
-    left.text == right.text && left.contents == right.contents
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-  /// Where a range of the text (UTF-8 offsets) stands in the source; nil where it is in no single literal.
-  package func place(of range: ByteRange) -> SourceRange? {
-    guard let literal, let contents else { return joined?.place(of: range) }
-    return SourceRange(contents.file, literal.sourceRange(of: range, otherwise: contents.bytes))
-  }
-
-  /// Several literals of one file, one behind the other.
-  private final class JoinedText: Sendable {
-    let text: MappedText
-    let file: FileID
-    /// Where one of them ends and the next one begins.
-    let joints: [Int]
-
-    init?(_ constant: MappedConstant) {
-      if let joined = constant.joined {
-        (text, file, joints) = (joined.text, joined.file, joined.joints)
-      } else if let literal = constant.literal, let file = constant.contents?.file {
-        (text, self.file, joints) = (literal, file, [])
-      } else {
-        return nil
-      }
-    }
-
-    init(_ first: JoinedText, _ second: JoinedText) {
-      var text = first.text
-      text.append(second.text)
-      let end = first.text.text.utf8.count
-      (self.text, file, joints) = (text, first.file, first.joints + [end] + second.joints.map { $0 + end })
-    }
-
-    func place(of range: ByteRange) -> SourceRange? {
-      guard !range.isEmpty, !joints.contains(where: { range.lowerBound < $0 && $0 < range.upperBound }) else {
-        return nil
-      }
-      let place = text.sourceRange(of: range, otherwise: 0..<0)
-      return place.isEmpty ? nil : SourceRange(file, place)
-    }
-  }
-}
-
 /// An expression that was evaluated: its value, its type, and where it stands.
 package struct Operand: Hashable, Sendable {
   package var value: Value
@@ -150,6 +74,10 @@ package struct Operand: Hashable, Sendable {
 
   /// The text, where the value is a constant string.
   package var string: String? { if case .string(let constant) = value { constant.text } else { nil } }
+  /// Whether the value is this constant string; see `MappedConstant.says`.
+  func says(_ text: String) -> Bool { if case .string(let constant) = value { constant.says(text) } else { false } }
+  /// Whether the value is a constant string, whatever it says.
+  var isString: Bool { if case .string = value { true } else { false } }
   /// The texts that it may be, where all of them are constants: `isNew ? "a" : "b"`.
   package var strings: [String] {
     switch value {

@@ -13,6 +13,9 @@ package struct AstroFacts: Sendable {
 
   package init() {}
 
+  /// Whether nothing is done with forms of AstroForms.
+  var isEmpty: Bool { rows.isEmpty && finds.isEmpty && made.isEmpty && openForms.isEmpty && removals.isEmpty }
+
   /// A tag as far as it is known.
   package struct Tag: Hashable, Sendable {
     /// The enumeration's qualified name, `String` for texts; nil where the tag is not known at all.

@@ -36,10 +36,11 @@ package struct ApiUses: Sendable {
   ///   - previous: what an earlier reading under the same settings found; a file's uses are kept if it did not change and asks
   ///     for no name that the changed files declare.
   ///   - declared: the names that the changed files declare or declared.
+  ///   - moved: the file in which one literal says something else, if nothing else changed in any file since one linking ago.
   init(
     _ all: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)], index: DeclarationIndex,
     graph: ClassGraph, settings: LinkingSettings, previous: ApiUses?, changed: Set<FileID>, declared: Set<String>,
-    jobs: Int?
+    moved: FileID?, jobs: Int?
   ) {
     self.documents = documents.flatMap { id, document -> [JudgedUse] in
       var own = settings
@@ -59,10 +60,11 @@ package struct ApiUses: Sendable {
     let holds = asked.isDisjoint(with: declared)
     let entries = EarlierTable(previous?.files ?? []) { $0.file }
     let kept = all.enumerated().map { number, file -> File? in
-      guard let entry = entries.value(file.id, at: number), !changed.contains(file.id),
-        holds || entry.names.isDisjoint(with: declared)
-      else { return nil }
-      return entry
+      guard let entry = entries.value(file.id, at: number), holds || entry.names.isDisjoint(with: declared) else {
+        return nil
+      }
+      // What is said of no place stays the same wherever that is; nobody asks what a literal says.
+      return !changed.contains(file.id) || file.id == moved && entry.judged.isEmpty ? entry : nil
     }
     let missing = kept.indices.filter { kept[$0] == nil }
     let addedMembers = ApiReader.addedMembers(index)

@@ -19,6 +19,13 @@ package struct Shift {
     literal = nil
   }
 
+  /// For what knows literals by their places alone, where one of them says something else.
+  init(_ change: LiteralChange) {
+    start = change.before.contents.upperBound
+    distance = change.after.contents.upperBound - start
+    literal = nil
+  }
+
   /// For a text in which one literal says something else.
   package init(_ literal: LiteralEdit, _ sideBySide: @escaping SideBySide) {
     self.sideBySide = sideBySide
@@ -62,9 +69,9 @@ package final class LiteralEdit {
   /// Between the quotes in the one text.
   let contents: ByteRange
   /// What it is in the other one.
-  let literal: StringLiteral
-  /// Whether code has a literal there; else what looked like one is a comment, an attribute, or stands between two.
-  package private(set) var wasMet = false
+  package let literal: StringLiteral
+  /// The literal that code has there; nil where what looked like one is a comment, an attribute, or stands between two.
+  package private(set) var met: StringLiteral?
 
   package init(_ contents: ByteRange, _ literal: StringLiteral) { (self.contents, self.literal) = (contents, literal) }
 
@@ -73,7 +80,7 @@ package final class LiteralEdit {
     guard literal.contents == contents, literal.poundCount == 0, !literal.isMultiLine, literal.isTerminated else {
       return nil
     }
-    wasMet = true
+    met = literal
     return self.literal
   }
 }

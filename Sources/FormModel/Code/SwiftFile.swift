@@ -14,6 +14,8 @@ package struct SwiftFile: Hashable, Sendable {
   package var isTooDeep: Bool
   /// Whether it has errors and a brace too many or too few: what stands behind that brace may belong somewhere else.
   package var isUnbalanced = false
+  /// Which text it was made of; no part of what it says.
+  package var origin = TreeOrigin()
 
   package init(
     statements: [Statement], comments: [ByteRange], hasErrors: Bool, length: Int, isTooDeep: Bool = false

@@ -1,0 +1,39 @@
+import FormModel
+
+/// The constant strings of the code that is being followed, watched for what is asked of them.
+struct WatchedTexts {
+  private var watched: [(letters: MappedConstant.Letters, contents: SourceRange)] = []
+  private var followed = FollowedTexts()
+
+  /// Of a literal that was evaluated.
+  mutating func watch(_ constant: MappedConstant, _ contents: SourceRange) {
+    watched.append((constant.watched(), contents))
+  }
+
+  /// What the literal says was read off the tree of one of the files.
+  mutating func noteRead(at contents: ByteRange) { followed.compared.insert(contents.lowerBound) }
+
+  /// It was asked which rows or sections have the tag.
+  mutating func noteSought(_ tag: String) { followed.sought.insert(tag) }
+
+  /// What was found out; the strings are not watched any more.
+  mutating func released() -> FollowedTexts {
+    for (letters, contents) in watched {
+      if letters.wasRead { followed.read.insert(contents) }
+      letters.release()
+    }
+    watched = []
+    return followed
+  }
+}
+
+/// On which constant strings of the code it depends what following it found. What all others say is handed on and no more: where
+/// one of them is another text, everything is as it was, with the other text in its place.
+struct FollowedTexts: Sendable {
+  /// The contents of literals of which it was asked what they say.
+  var read: Set<SourceRange> = []
+  /// Where the contents of literals begin that are parts of conditions which are compared with others, in whichever file.
+  var compared: Set<Int> = []
+  /// Tags that rows and sections were looked for with.
+  var sought: Set<String> = []
+}

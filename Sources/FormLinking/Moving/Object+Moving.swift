@@ -1,0 +1,44 @@
+import FormModel
+
+extension Object {
+  func moved(by move: ScopeMove) -> Object {
+    let moved = Object(
+      id: id, kind: kind, type: move(type), range: move(range), arguments: arguments.map { $0.moved(by: move) },
+      moment: move(moment), isMadeHere: isMadeHere)
+    moved.initializer = initializer
+    moved.events = events.map { $0.moved(by: move) }
+    moved.tags = tags.map {
+      TagGiven(operand: $0.operand.moved(by: move), moment: move($0.moment), member: move($0.member))
+    }
+    moved.joins = joins.map {
+      Join(
+        container: $0.container, place: move($0.place), mention: move($0.mention), moment: move($0.moment), way: $0.way)
+    }
+    moved.isHandedOn = isHandedOn
+    moved.isImplicit = isImplicit
+    moved.standsForLookup = standsForLookup
+    moved.memberOf = memberOf
+    moved.foreignOwner = foreignOwner
+    return moved
+  }
+}
+
+extension Event.Kind {
+  fileprivate func moved(by move: ScopeMove) -> Event.Kind {
+    switch self {
+    case .assign(let operand): .assign(operand.moved(by: move))
+    case .update(let operand): .update(operand.moved(by: move))
+    case .call(let arguments): .call(arguments.map { $0.moved(by: move) })
+    case .read: .read
+    }
+  }
+}
+
+extension Event {
+  fileprivate func moved(by move: ScopeMove) -> Event {
+    Event(
+      kind: kind.moved(by: move), holders: holders.map { move($0, in: file) }, member: move(member, in: file),
+      dottedPath: dottedPath, file: file, range: move(range), moment: move(moment), isOptionalChain: isOptionalChain,
+      receiver: receiver)
+  }
+}

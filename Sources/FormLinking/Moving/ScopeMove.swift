@@ -1,0 +1,61 @@
+import FormModel
+
+/// The move of one scope. One thread has it.
+final class ScopeMove {
+  let literal: LiteralMove
+  let file: FileID
+  let shift: Shift
+  /// Whether the scope was made of this file alone.
+  private let hasOneFile: Bool
+  /// Whether something was met of which nobody knows in which file it stands, and which may have to be moved.
+  private(set) var isUnsure = false
+  private var latest: (before: Moment.Circumstances, after: Moment.Circumstances)?
+
+  init(_ literal: LiteralMove, hasOneFile: Bool) {
+    self.literal = literal
+    self.hasOneFile = hasOneFile
+    (file, shift) = (literal.file, literal.shift)
+  }
+
+  func callAsFunction(_ range: SourceRange) -> SourceRange {
+    range.file == file ? SourceRange(file, range.bytes.moved(by: shift)) : range
+  }
+
+  func callAsFunction(_ range: SourceRange?) -> SourceRange? { range.map { self($0) } }
+
+  func callAsFunction(_ name: Name, in file: FileID) -> Name { file == self.file ? name.moved(by: shift) : name }
+
+  /// A name of which its file is not known.
+  func callAsFunction(_ name: Name) -> Name {
+    let moved = name.moved(by: shift)
+    if !hasOneFile, moved.range != name.range { isUnsure = true }
+    return moved
+  }
+
+  func callAsFunction(_ moment: Moment) -> Moment {
+    Moment(order: moment.order, self(moment.circumstances))
+  }
+
+  private func callAsFunction(_ circumstances: Moment.Circumstances) -> Moment.Circumstances {
+    if let latest, latest.before === circumstances { return latest.after }
+    let moved = circumstances.moved(by: self)
+    latest = (circumstances, moved)
+    return moved
+  }
+
+  func callAsFunction(_ use: TypeUse) -> TypeUse {
+    var moved = use
+    (moved.nameRange, moved.range) = (self(use.nameRange), self(use.range))
+    return moved
+  }
+
+  func callAsFunction(_ name: SourceName) -> SourceName { SourceName(name.text, self(name.range)) }
+}
+
+extension Moment.Circumstances {
+  func moved(by move: ScopeMove) -> Moment.Circumstances {
+    if calls.isEmpty { return self }
+    return Moment.Circumstances(
+      run: run, phase: phase, path: path, exits: exits, loops: loops, calls: calls.map { move($0) }, closure: closure)
+  }
+}
