@@ -15,6 +15,9 @@ package struct KnownText: Sendable {
   private let items: LoweredItems
   private let outline: LoweredOutline
   private var latest: LatestText
+  /// The text that was read last, with the shape of its tree once somebody has asked for it.
+  private var previous: LatestText
+  private var shape: TreeShape?
 
   /// Larger texts than these are not kept: a tree takes thirty times the memory of its text.
   private static let maximumLength = 1 << 20
@@ -28,12 +31,15 @@ package struct KnownText: Sendable {
       $1()
     }
   ) -> (file: SwiftFile, known: KnownText?) {
-    if let known, let file = known.latest.file(of: bytes, sideBySide) { return (file, known) }
+    if let known, let file = known.latest.file(of: bytes, sideBySide) {
+      return (file, known.followed(by: file, of: bytes, isParsed: false))
+    }
     return bytes.withUnsafeBufferPointer { buffer in
       let difference = known.map { TextDifference(from: $0.bytes, to: buffer) }
       if let known, let difference, let comments = known.comments(of: buffer, difference) {
         if let file = known.file(of: buffer, comments, difference, sideBySide) {
-          return (file, known.followed(by: LatestText(bytes: bytes, file: file)))
+          let known = known.followed(by: file, of: bytes)
+          return (known.latest.file, known)
         }
         return read(buffer, bytes, SourceSurvey(buffer), known)
       }
@@ -41,7 +47,8 @@ package struct KnownText: Sendable {
       if let known, let difference, survey.isHarmless,
         let file = known.file(of: buffer, survey.comments, difference, sideBySide)
       {
-        return (file, known.followed(by: LatestText(bytes: bytes, file: file)))
+        let known = known.followed(by: file, of: bytes)
+        return (known.latest.file, known)
       }
       return read(buffer, bytes, survey, known)
     }
@@ -62,18 +69,36 @@ package struct KnownText: Sendable {
     guard !file.hasErrors, lowering.deepest < Lowering.maximumDepth / 2, let items = lowering.notes else {
       return (file, known)
     }
-    return (
-      file,
-      KnownText(
-        bytes: bytes, comments: survey.comments, parsed: parsed, items: items, outline: LoweredOutline(items),
-        latest: LatestText(bytes: bytes, file: file))
-    )
+    let text = LatestText(bytes: bytes, file: file)
+    var next = KnownText(
+      bytes: bytes, comments: survey.comments, parsed: parsed, items: items, outline: LoweredOutline(items),
+      latest: text, previous: text)
+    if let known {
+      next.relate(to: known)
+      next.latest = next.previous
+    }
+    return (next.latest.file, next)
   }
 
-  private func followed(by text: LatestText) -> KnownText {
-    var known = self
-    known.latest = text
-    return known
+  /// - Parameter isParsed: whether the tree is not the latest one with another literal in it.
+  private func followed(by file: SwiftFile, of bytes: [UInt8], isParsed: Bool = true) -> KnownText {
+    var next = self
+    (next.previous, next.shape) = (LatestText(bytes: bytes, file: file), nil)
+    guard isParsed else { return next }
+    next.relate(to: self)
+    next.latest = next.previous
+    return next
+  }
+
+  /// Tells the tree in what it differs from the one that was read before, if that is places and texts of literals.
+  private mutating func relate(to earlier: KnownText) {
+    let difference = previous.bytes.withUnsafeBufferPointer { TextDifference(from: earlier.previous.bytes, to: $0) }
+    guard difference.old.count <= TreeChange.longest else { return }
+    let now = TreeShape(previous.file)
+    shape = now
+    let before = earlier.shape ?? TreeShape(earlier.previous.file)
+    guard let change = TreeChange(from: before, to: now, old: difference.old, new: difference.new) else { return }
+    previous.file.origin = earlier.previous.file.origin.followed(by: change)
   }
 
   /// Another text of the file; nil where it must be read as a whole.

@@ -4,7 +4,7 @@ import FormModel
 /// string literal nothing is parsed at all: the code is what it was, with another text in one place.
 struct LatestText: Sendable {
   let bytes: [UInt8]
-  let file: SwiftFile
+  var file: SwiftFile
 
   /// Another text of the file, if it differs in the contents of one literal alone.
   func file(of other: [UInt8], _ sideBySide: @escaping Shift.SideBySide) -> SwiftFile? {

@@ -35,9 +35,9 @@ struct KeptScopes {
   /// Whether no scope asked for a name that says something else now.
   private let hasSameNames: Bool
   private let isDraft: Bool
-  /// Where all that changed is what one literal says.
-  let move: LiteralMove?
-  /// Whether no scope depends on what that literal says, as far as is seen at once: nothing is followed.
+  /// Where all that changed is one file, and there nothing but places and what literals say.
+  let move: TreeMove?
+  /// Whether no scope depends on what they say, as far as is seen at once: nothing is followed.
   let isOnlyMoved: Bool
   /// Roots whose scopes drafts have kept though they did not hold.
   private let stale: Set<Key>
@@ -83,10 +83,10 @@ struct KeptScopes {
       move.map { move in
         scopes.allSatisfy { $0.scope.owner.nameRange.file != move.file || move.fits($0.scope) }
       } ?? false
-    self.scopes = EarlierTable(scopes) { linked in
+    self.scopes = EarlierTable(scopes) { [move] linked in
       let owner = linked.scope.owner
       return switch owner.kind {
-      case .controller, .type: Self.key(owner.name, owner.nameRange)
+      case .controller, .type: Self.key(owner.name, move?.place(owner.nameRange) ?? owner.nameRange)
       case .file: Self.key(ofFile: owner.nameRange.file)
       case .document: nil
       }
@@ -113,15 +113,15 @@ struct KeptScopes {
 
   private static func move(
     from previous: DeclarationIndex, to index: DeclarationIndex, _ changed: Set<FileID>
-  ) -> LiteralMove? {
+  ) -> TreeMove? {
     guard changed.count == 1, let file = changed.first, let before = previous.files[file], let after = index.files[file]
     else { return nil }
-    return before.origin.change(to: after.origin).flatMap { LiteralMove($0, in: file) }
+    return before.origin.change(to: after.origin).flatMap { TreeMove($0, in: file) }
   }
 
   /// - Parameter number: which scope it will be.
   func scope(of type: DeclaredType, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
-    let key = Self.key(type.qualifiedName, move?.former(type.nameRange) ?? type.nameRange)
+    let key = Self.key(type.qualifiedName, type.nameRange)
     guard let linked = scopes.value(key, at: number) else { return nil }
     // A scope knows the files of its chain; others may have joined it where heads of types changed.
     if !index.hasKeptShape {

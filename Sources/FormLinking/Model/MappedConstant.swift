@@ -53,14 +53,14 @@ package struct MappedConstant: Hashable, Sendable {
     return SourceRange(contents.file, literal.sourceRange(of: range, otherwise: contents.bytes))
   }
 
-  /// The same after one literal was edited of which nobody has asked what it says.
+  /// The same in another text of the file.
   func moved(by move: ScopeMove) -> MappedConstant {
-    if contents == move.literal.before {
-      return MappedConstant(Letters(move.literal.text.text, move.literal.text), move.literal.after, nil, nil)
+    if let edited = contents.flatMap({ move.literal(at: $0) }) {
+      return MappedConstant(Letters(edited.text.text, edited.text), edited.after, nil, nil)
     }
     // Most are in front of it, in another file, or were made of others.
     let literal = contents?.file == move.file ? letters.literal?.moved(by: move.shift) : letters.literal
-    let isSame = literal?.runs.first?.source == letters.literal?.runs.first?.source
+    let isSame = literal?.runs == letters.literal?.runs
     return MappedConstant(
       isSame ? letters : Letters(letters.text, literal), move(contents), move(implicitRawValue),
       joined?.moved(by: move))

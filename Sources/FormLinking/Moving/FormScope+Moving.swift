@@ -1,7 +1,7 @@
 import FormModel
 
 extension FormScope {
-  /// See `LiteralMove`. What has no place in the source stays as it is.
+  /// See `TreeMove`. What has no place in the source stays as it is.
   func moved(by move: ScopeMove) -> FormScope {
     var moved = self
     moved.owner.nameRange = move(owner.nameRange)

@@ -1,4 +1,4 @@
-/// Which text a tree was made of, so that two trees of one file can tell whether they differ in one literal alone.
+/// Which text a tree was made of, so that of two trees of one file it can be told in what they differ.
 ///
 /// It is no part of what a tree says: all of them are equal.
 package struct TreeOrigin: Hashable, Sendable {
@@ -6,47 +6,50 @@ package struct TreeOrigin: Hashable, Sendable {
   private let text: Text?
 
   private final class Text: Sendable {
-    /// The text that was parsed, if this one is no such text itself, and the literal that says something else than there.
-    let parsed: Text?
-    let edited: LiteralChange?
+    let id: Identity
+    /// The text that was parsed, and the literal that says something else than there: this one was not parsed itself.
+    let edited: (parsed: Identity, literal: LiteralChange)?
+    /// Another text, and what has changed since.
+    let previous: (id: Identity, change: TreeChange)?
 
-    init(_ parsed: Text?, _ edited: LiteralChange?) { (self.parsed, self.edited) = (parsed, edited) }
+    init(edited: (Identity, LiteralChange)? = nil, previous: (Identity, TreeChange)? = nil) {
+      (id, self.edited, self.previous) = (Identity(), edited, previous)
+    }
   }
+
+  private final class Identity: Sendable {}
 
   /// Of a tree of which nobody asks where it comes from.
   package init() { text = nil }
 
-  private init(_ text: Text?) { self.text = text }
+  private init(_ text: Text) { self.text = text }
 
   /// Of a tree of a text of its own.
-  package static var parsed: TreeOrigin { TreeOrigin(Text(nil, nil)) }
+  package static var parsed: TreeOrigin { TreeOrigin(Text()) }
+
+  /// Of a tree of a text of its own that has the shape of this one's.
+  package func followed(by change: TreeChange) -> TreeOrigin {
+    TreeOrigin(Text(previous: text.map { ($0.id, change) }))
+  }
 
   /// Of a tree that was made of the parsed one of this origin by putting another literal in the place of one.
   package func with(_ after: StringLiteral, insteadOf before: StringLiteral) -> TreeOrigin {
-    guard let text, text.parsed == nil else { return TreeOrigin() }
-    return TreeOrigin(Text(text, LiteralChange(before: before, after: after)))
+    guard let text, text.edited == nil else { return TreeOrigin() }
+    return TreeOrigin(Text(edited: (text.id, LiteralChange(before: before, after: after))))
   }
 
-  /// The literal in which a tree of this origin differs from another one; nil where they differ elsewhere, too, or nobody knows.
-  package func change(to other: TreeOrigin) -> LiteralChange? {
-    guard let text, let changed = other.text?.edited, other.text?.parsed === text.parsed ?? text else { return nil }
-    guard let edited = text.edited else { return changed }
+  /// In what a tree of this origin differs from another one, as far as that is places and texts of literals; nil where they
+  /// differ otherwise, or nobody knows.
+  package func change(to other: TreeOrigin) -> TreeChange? {
+    guard let text, let other = other.text else { return nil }
+    if let previous = other.previous, previous.id === text.id { return previous.change }
+    guard let (parsed, changed) = other.edited, parsed === text.edited?.parsed ?? text.id else { return nil }
+    guard let edited = text.edited?.literal else { return TreeChange(changed) }
     return edited.before.contents == changed.before.contents
-      ? LiteralChange(before: edited.after, after: changed.after) : nil
+      ? TreeChange(LiteralChange(before: edited.after, after: changed.after)) : nil
   }
 
   package static func == (left: TreeOrigin, right: TreeOrigin) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}
-}
-
-/// One literal of two texts that are the same but for its contents: plain characters in one line, between plain quotes.
-package struct LiteralChange: Sendable {
-  package let before: StringLiteral
-  package let after: StringLiteral
-
-  package init(before: StringLiteral, after: StringLiteral) { (self.before, self.after) = (before, after) }
-
-  /// Where everything else is found in the later text.
-  package var shift: Shift { Shift(self) }
 }

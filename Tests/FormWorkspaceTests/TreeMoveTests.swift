@@ -6,26 +6,51 @@ import FormWorkspace
 import Foundation
 import Testing
 
-/// Where one literal says something else and nobody has asked what it says, nothing is followed: what was found is moved.
-@Suite("While somebody types in a string literal, what was followed before is what following finds")
-struct LiteralMoveTests {
+/// Where code is the same but for places, and for what literals say of which nobody has asked, nothing is followed: what was
+/// found is moved.
+@Suite("While somebody types in a string literal or a comment, what was found before is what following finds")
+struct TreeMoveTests {
   /// `FORMLSP_EDITS=2000` takes all literals of all examples.
   private static let examples = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 40
 
   @Test("in the literals of the rules' examples, to the last place")
-  func examples() throws {
+  func literals() {
+    expectMoves { source, isLong in
+      (isLong ? source.literals : source.literals.sample(1) { "\($0)" }).flatMap { literal in
+        source.others(literal).map { source.replacing(literal, with: $0) }
+      }
+    }
+  }
+
+  @Test("in blank lines, comments and the blanks between words of the rules' examples, to the last place")
+  func blanks() {
+    expectMoves { source, isLong in
+      source.blanks.sample(isLong ? 12 : 2) { "\($0)" }.map { source.replacing($0, with: $1) }
+    }
+  }
+
+  @Test("over a piece of code in which literals, blanks and comments change together, to the last place")
+  func pieces() {
+    expectMoves { source, isLong in
+      zip(source.literals, source.literals.dropFirst()).filter { $0.file == $1.file }.prefix(isLong ? 100 : 1).map {
+        let first = source.replacing($1, with: "other")
+        let both = Typing(first).replacing($0, with: "another text")
+        return Typing(both).spreading(behind: $0)
+      }
+    }
+  }
+
+  /// - Parameter edits: the other texts of an example's files; whether there may be many.
+  private func expectMoves(_ edits: (Typing, Bool) -> [[ExampleFiles.File]]) {
     let all = Rule.all.flatMap(\.examples).filter { !$0.source.contains(".formlsp.yml") }
     var counts = (moved: 0, followed: 0)
     for example in all.sample(Self.examples, by: \.source) {
       let source = Typing(example.text.source)
-      let literals = Self.examples < all.count ? source.literals.sample(1) { "\($0)" } : source.literals
-      for literal in literals {
-        for other in source.others(literal) {
-          let outcome = source.typing(other, in: literal)
-          #expect(outcome.difference == nil, "'\(other)' in \(literal) of \(example.source)")
-          counts.moved += outcome.isMoved ? 1 : 0
-          counts.followed += outcome.isMoved ? 0 : 1
-        }
+      for edited in edits(source, Self.examples >= all.count) {
+        let outcome = source.outcome(of: edited)
+        #expect(outcome.difference == nil, "\(edited.map(\.text))")
+        counts.moved += outcome.isMoved ? 1 : 0
+        counts.followed += outcome.isMoved ? 0 : 1
       }
     }
     #expect(counts.moved > counts.followed)
@@ -51,7 +76,8 @@ struct LiteralMoveTests {
       ("age", "agee"), ("changed", "é"),
     ])
   func moves(text: String, other: String) throws {
-    let outcome = Typing(Self.form).typing(other, in: try #require(Typing(Self.form).literal(text)))
+    let typing = Typing(Self.form)
+    let outcome = typing.outcome(of: typing.replacing(try #require(typing.literal(text)), with: other))
     #expect(outcome.difference == nil)
     #expect(outcome.isMoved)
   }
@@ -80,7 +106,7 @@ struct LiteralMoveTests {
 
   @Test("everything that is found finds its place") func rarities() throws {
     let typing = Typing(Self.form + "\n" + Self.rarities)
-    let outcome = typing.typing("everywhere", in: try #require(typing.literal("here")))
+    let outcome = typing.outcome(of: typing.replacing(try #require(typing.literal("here")), with: "everywhere"))
     #expect(outcome.difference == nil)
     #expect(outcome.isMoved)
   }
@@ -89,39 +115,43 @@ struct LiteralMoveTests {
     "what code depends on is followed: tags that are looked for, before and after, conditions of branches, empty texts",
     arguments: [("city", "citi"), ("name", "city"), ("short", "long"), ("Name", "")])
   func follows(text: String, other: String) throws {
-    let outcome = Typing(Self.form).typing(other, in: try #require(Typing(Self.form).literal(text)))
+    let typing = Typing(Self.form)
+    let outcome = typing.outcome(of: typing.replacing(try #require(typing.literal(text)), with: other))
     #expect(outcome.difference == nil)
     #expect(!outcome.isMoved)
   }
 }
 
-/// Files in which a literal is edited.
+/// Files in which something is edited.
 private struct Typing {
   private let files: [ExampleFiles.File]
 
-  /// The characters of a literal between its quotes.
-  struct Literal {
+  /// A stretch of a file; of a literal its characters between the quotes.
+  struct Place {
     var file: Int
     var range: Range<String.Index>
   }
 
   init(_ source: String) {
-    files = ExampleFiles(source).files.map {
-      var file = $0
-      if file.name.hasSuffix(".swift") { file.text = "import Eureka\n" + file.text }
-      return file
-    }
+    self.init(
+      ExampleFiles(source).files.map {
+        var file = $0
+        if file.name.hasSuffix(".swift") { file.text = "import Eureka\n" + file.text }
+        return file
+      })
   }
 
+  init(_ files: [ExampleFiles.File]) { self.files = files }
+
   /// What may be a plain literal: two quotes in one line.
-  var literals: [Literal] {
-    var literals: [Literal] = []
+  var literals: [Place] {
+    var literals: [Place] = []
     for (number, file) in files.enumerated() where file.name.hasSuffix(".swift") {
       var start: String.Index?
       for index in file.text.indices {
         switch file.text[index] {
         case "\"":
-          if let opened = start { literals.append(Literal(file: number, range: opened..<index)) }
+          if let opened = start { literals.append(Place(file: number, range: opened..<index)) }
           start = start == nil ? file.text.index(after: index) : nil
         case "\n", "\\": start = nil
         default: break
@@ -131,28 +161,61 @@ private struct Typing {
     return literals
   }
 
-  func literal(_ text: String) -> Literal? { literals.first { files[$0.file].text[$0.range] == text } }
+  func literal(_ text: String) -> Place? { literals.first { files[$0.file].text[$0.range] == text } }
 
   /// What may be typed there: more, less, and what another literal says.
-  func others(_ literal: Literal) -> [String] {
+  func others(_ literal: Place) -> [String] {
     let text = String(files[literal.file].text[literal.range])
     let another = literals.map { String(files[$0.file].text[$0.range]) }.first { $0 != text }
     return [text + "é", String(text.dropLast()), another].compactMap { $0 }.filter { $0 != text }
   }
 
-  /// Types the text, once the file has been edited before.
-  /// - Returns: Whether all scopes of the file were moved, and in what the result differs from that of a fresh workspace.
-  func typing(_ text: String, in literal: Literal) -> (isMoved: Bool, difference: String?) {
+  /// Blanks between words and the ends of lines, and what may stand there as well.
+  var blanks: [(place: Place, text: String)] {
+    var blanks: [(place: Place, text: String)] = []
+    for (number, file) in files.enumerated() where file.name.hasSuffix(".swift") {
+      for index in file.text.indices {
+        let place = Place(file: number, range: index..<file.text.index(after: index))
+        switch file.text[index] {
+        case " ": blanks.append((place, "   "))
+        case "\n": blanks += [(place, "\n\n"), (place, " // \"more\" {\n\t"), (place, "  \n// $a\n")]
+        default: break
+        }
+      }
+    }
+    return blanks
+  }
+
+  func replacing(_ place: Place, with text: String) -> [ExampleFiles.File] {
+    var edited = files
+    edited[place.file].text.replaceSubrange(place.range, with: text)
+    return edited
+  }
+
+  /// With more blanks where there is one between words behind a place, as a formatter makes them.
+  func spreading(behind place: Place) -> [ExampleFiles.File] {
+    var edited = files
+    let text = files[place.file].text
+    let rest = text[place.range.lowerBound...]
+    guard let end = rest.firstIndex(where: \.isNewline) else { return files }
+    let line = rest[..<end].replacingOccurrences(of: " ", with: "  ")
+    edited[place.file].text.replaceSubrange(place.range.lowerBound..<end, with: line)
+    return edited
+  }
+
+  /// Makes the edit, once the files have been read and the same one has been edited before.
+  /// - Returns: Whether all scopes were moved, and in what the result differs from that of a fresh workspace.
+  func outcome(of edited: [ExampleFiles.File]) -> (isMoved: Bool, difference: String?) {
     var live = Self.workspace(files)
     _ = live.diagnostics()
+    var edited = edited
+    guard let number = files.indices.first(where: { files[$0] != edited[$0] }) else { return (true, nil) }
     // Of what is only opened no tree is kept: a blank at the end is the first edit.
-    var edited = files
-    edited[literal.file].text += " "
-    live.change(Self.path(edited[literal.file]), text: SourceText(edited[literal.file].text))
+    live.change(Self.path(files[number]), text: SourceText(files[number].text + " "))
     _ = live.diagnostics()
     let before = live.linkedWorkspaces
-    edited[literal.file].text.replaceSubrange(literal.range, with: text)
-    live.change(Self.path(edited[literal.file]), text: SourceText(edited[literal.file].text))
+    edited[number].text += " "
+    live.change(Self.path(edited[number]), text: SourceText(edited[number].text))
     let found = live.diagnostics()
     let after = live.linkedWorkspaces
     var fresh = Self.workspace(edited)
@@ -175,7 +238,7 @@ private struct Typing {
   /// What is moved keeps the circumstances in which it was met.
   private static func isMoved(_ before: Linked, _ after: Linked) -> Bool {
     let (before, after) = (circumstances(before), circumstances(after))
-    return before.count == after.count && zip(before, after).allSatisfy { $0 === $1 }
+    return !before.isEmpty && before.count == after.count && zip(before, after).allSatisfy { $0 === $1 }
   }
 
   private static func circumstances(_ linked: Linked) -> [Moment.Circumstances] {
