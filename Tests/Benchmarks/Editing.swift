@@ -58,7 +58,18 @@ enum Editing {
     report.add(
       "keystroke in a tag to diagnostics on the wire", typed, against: parses, "one SwiftParser parse of the form",
       goal: 1.5)
-    // The whole text, with another tag and title in a row.
+    // A blank line comes and goes between two rows; the finding behind it moves.
+    let blank = line + 12
+    let moved = try (0..<rounds).map { round in
+      try change(
+        round % 2 == 0 ? "\n" : "",
+        range: """
+          "range":{"start":{"line":\(blank),"character":0},"end":{"line":\(blank + round % 2),"character":0}},
+          """)
+    }
+    report.add(
+      "blank line to diagnostics", moved, against: parses, "one SwiftParser parse of the form", goal: 1.5)
+    // The whole text, with another tag and title in a row; code looks the one of the two tags up.
     let replaced = try (0..<rounds).map { try change(edited($0)) }
     report.add(
       "another row, the whole text sent, to diagnostics", replaced, against: parses,
