@@ -1,14 +1,23 @@
 import FormModel
 
 /// The text of a file that was parsed last, without errors, and what was made of it. While someone types inside of a plain
-/// string literal nothing is parsed at all: the code is what it was, with another text in one place.
+/// string literal or a line comment, or between lines, nothing is parsed at all: the code is what it was, with another text in
+/// one place, or stands elsewhere.
 struct LatestText: Sendable {
   let bytes: [UInt8]
   var file: SwiftFile
 
-  /// Another text of the file, if it differs in the contents of one literal alone.
+  /// Another text of the file, if it differs in the contents of one literal, one comment or the blanks at one place alone.
   func file(of other: [UInt8], _ sideBySide: @escaping Shift.SideBySide) -> SwiftFile? {
-    guard let edit = LiteralEdit(from: bytes, to: other) else { return nil }
+    let difference = other.withUnsafeBufferPointer { TextDifference(from: bytes, to: $0) }
+    if difference.old.isEmpty, difference.new.isEmpty { return file }
+    return file(of: other, literal: difference, sideBySide) ?? file(of: other, blanks: difference, sideBySide)
+  }
+
+  private func file(
+    of other: [UInt8], literal difference: TextDifference, _ sideBySide: @escaping Shift.SideBySide
+  ) -> SwiftFile? {
+    guard let edit = LiteralEdit(from: bytes, to: other, difference) else { return nil }
     let shift = Shift(edit, sideBySide)
     let statements = file.statements.moved(by: shift)
     guard let met = edit.met else { return nil }
@@ -17,13 +26,26 @@ struct LatestText: Sendable {
     edited.origin = file.origin.with(edit.literal, insteadOf: met)
     return edited
   }
+
+  private func file(
+    of other: [UInt8], blanks difference: TextDifference, _ sideBySide: @escaping Shift.SideBySide
+  ) -> SwiftFile? {
+    guard let place = EditedBlanks(difference, bytes, other, file.comments) else { return nil }
+    let edit = BlankEdit(place.old, end: place.new.upperBound)
+    let shift = Shift(edit, sideBySide)
+    let statements = file.statements.moved(by: shift)
+    guard !edit.isText else { return nil }
+    var edited = SwiftFile(
+      statements: statements, comments: place.moved(file.comments, in: other), hasErrors: false, length: other.count)
+    edited.origin = file.origin.with(edit)
+    return edited
+  }
 }
 
 extension LiteralEdit {
   /// The edit that makes one text of the other, if it lies between two quotes with nothing but plain characters in between,
   /// before and after. Whether a literal stands there the code must tell.
-  fileprivate convenience init?(from old: [UInt8], to new: [UInt8]) {
-    let difference = new.withUnsafeBufferPointer { TextDifference(from: old, to: $0) }
+  fileprivate convenience init?(from old: [UInt8], to new: [UInt8], _ difference: TextDifference) {
     var start = difference.old.lowerBound
     while start > 0, Self.isPlain(old[start - 1]) { start -= 1 }
     var end = difference.old.upperBound

@@ -72,7 +72,7 @@ enum Editing {
     // The whole text, with another tag and title in a row; code looks the one of the two tags up.
     let replaced = try (0..<rounds).map { try change(edited($0)) }
     report.add(
-      "another row, the whole text sent, to diagnostics", replaced, against: parses,
+      "another tag that code looks up, the whole text sent, to diagnostics", replaced, against: parses,
       "one SwiftParser parse of the form", goal: 1.5)
     // Behind the form, in the same file.
     let named = try (0..<rounds).map { try change(edited($0) + "\nstruct Helper\($0) {}\n") }

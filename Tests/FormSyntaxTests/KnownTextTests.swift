@@ -209,16 +209,37 @@ struct KnownTextTests {
     arguments: [
       (#"f("|")"#, true), (#"f("a|b", c: "d")"#, true), (#"f(a, b: ["": "|é"]) { "x" }"#, true),
       (#"f("\(a ? "|" : "b")")"#, true),
-      (#"f("a") // "|""#, false), (#"@F("|") var a = 1"#, false), (#"f("a" + |b + "c")"#, false),
+      (#"f("a") // "|""#, true), (#"@F("|") var a = 1"#, false), (#"f("a" + |b + "c")"#, false),
       (#"f("\(a)|")"#, false),
       (#"f("\n|")"#, false), (##"f(#"|"#)"##, false), ("f(\"\"\"\n \"|\"\n\"\"\")", false), (#"f(|"a")"#, false),
     ])
   func literalsAreNotParsed(marked: String, isTakenOver: Bool) {
+    expectReading(of: marked, typing: ["x", "xy", "x y", "é"], isTakenOver)
+  }
+
+  @Test(
+    "nothing is parsed while someone types in a comment or makes blank lines",
+    arguments: [
+      ("a() // |", ["x", "// \"", "é /* "], true), ("// a|b\nc()", ["x", " "], true), ("/|/ b\na()", ["x"], false),
+      ("a()\n|\nb()", ["\n", "  ", "\t\n\n"], true), ("a() |\n  // b\nc()", [" ", "\n"], true),
+      ("a()\n  // b |\nc()", [" "], true), ("a(b,| c)", [" "], false), ("a(b,\n| c)", [" ", "\n"], true),
+      ("let a = \"\"\"\n  b\n | \"\"\"", ["\n"], false), ("let a = \"\"\"\n  b\n|\n  \"\"\"", ["\n"], false),
+      ("let a = \"\"\"\n  \\(\n|b)\n  \"\"\"", ["\n"], false), ("@F(a,\n| b) var c = 1", ["\n"], true),
+      ("@F(a, // b|\n c) var d = 1", ["x"], false), ("#if A // b|\nlet c = 1\n#endif", ["x"], true),
+      ("private( // a|\nset) var b = 1", ["x"], false),
+      ("#if A\n|let b = 1\n#endif", ["\n", " "], true), ("a\n|.b()", ["\n", " "], true), ("a()|\n", ["\n"], true),
+    ])
+  func blanksAreNotParsed(marked: String, typed: [String], isTakenOver: Bool) {
+    expectReading(of: marked, typing: typed, isTakenOver)
+  }
+
+  /// - Parameter marked: a text with a bar where something is typed.
+  private func expectReading(of marked: String, typing pieces: [String], _ isTakenOver: Bool) {
     // Of a text that is much shorter than what was typed nothing is taken over.
     let parts = (marked + "\nlet more = [1, 2, 3]").split(separator: "|", omittingEmptySubsequences: false).map(
       String.init)
     let known = KnownText.read(Array(parts.joined().utf8), after: nil).known
-    for typed in ["x", "xy", "x y", "é"] {
+    for typed in pieces {
       let edited = Array(parts.joined(separator: typed).utf8)
       var isParsed = false
       let file = KnownText.read(edited, after: known) { first, second in

@@ -28,12 +28,16 @@ extension Declaration.Kind: Placed {
 
 extension CompilationDeclarations: Placed {
   package func moved(by shift: Shift) -> CompilationDeclarations {
-    CompilationDeclarations(condition: condition, declarations: declarations.moved(by: shift))
+    shift.blanks?.meet(condition)
+    return CompilationDeclarations(condition: condition, declarations: declarations.moved(by: shift))
   }
 }
 
 extension Attribute: Placed {
-  package func moved(by shift: Shift) -> Attribute { Attribute(name: name.moved(by: shift), arguments: arguments) }
+  package func moved(by shift: Shift) -> Attribute {
+    shift.blanks?.meet(arguments)
+    return Attribute(name: name.moved(by: shift), arguments: arguments)
+  }
 }
 
 extension TypeDeclaration: Placed {

@@ -28,7 +28,10 @@ extension Range: Placed where Bound == Int {
 }
 
 extension Name: Placed {
-  package func moved(by shift: Shift) -> Name { Name(text, range.moved(by: shift)) }
+  package func moved(by shift: Shift) -> Name {
+    shift.blanks?.meet(range)
+    return Name(text, range.moved(by: shift))
+  }
 }
 
 // MARK: Code
@@ -74,8 +77,13 @@ extension Statement.Condition: Placed {
     case .optionalBinding(let pattern, let type, let initializer):
       .optionalBinding(pattern.moved(by: shift), type: type.moved(by: shift), initializer: initializer.moved(by: shift))
     case .matching(let pattern, let value): .matching(pattern.moved(by: shift), value.moved(by: shift))
-    case .availability: self
+    case .availability(let text): availability(text, shift)
     }
+  }
+
+  private func availability(_ text: String, _ shift: Shift) -> Statement.Condition {
+    shift.blanks?.meet(text)
+    return self
   }
 }
 
@@ -93,7 +101,8 @@ extension SwitchCase: Placed {
 
 extension CompilationClause: Placed {
   package func moved(by shift: Shift) -> CompilationClause {
-    CompilationClause(condition: condition, statements: statements.moved(by: shift))
+    shift.blanks?.meet(condition)
+    return CompilationClause(condition: condition, statements: statements.moved(by: shift))
   }
 }
 
@@ -113,7 +122,10 @@ extension Pattern: Placed {
 
 extension Expression: Placed {
   package func moved(by shift: Shift) -> Expression {
-    shift.keeps(range) ? self : Expression(kind.moved(by: shift), range.moved(by: shift))
+    if shift.keeps(range) { return self }
+    // The blanks in front of the last quotes are no part of a literal's contents, and count.
+    if let blanks = shift.blanks, case .string = kind { blanks.meet(range) }
+    return Expression(kind.moved(by: shift), range.moved(by: shift))
   }
 }
 

@@ -6,6 +6,8 @@ package struct Shift {
   let distance: Int
   /// The literal that the stretch is in.
   let literal: LiteralEdit?
+  /// The blanks or the comment that the stretch is.
+  private(set) var blanks: BlankEdit?
   /// Where the bounds of places inside of the stretch are found, if any of them are.
   private let stretch: Stretch?
 
@@ -24,6 +26,13 @@ package struct Shift {
     self.distance = distance
     literal = nil
     stretch = nil
+  }
+
+  /// For a text in which there are other blanks, or another comment.
+  package init(_ blanks: BlankEdit, _ sideBySide: @escaping SideBySide) {
+    self.init(behind: blanks.old.upperBound, by: blanks.end - blanks.old.upperBound)
+    self.sideBySide = sideBySide
+    self.blanks = blanks
   }
 
   /// For what has places inside of the stretch, too.
@@ -95,9 +104,12 @@ extension Shift {
     // Each writes what it alone makes, and both have ended before it is read.
     nonisolated(unsafe) var (first, second): ([Element], [Element]) = ([], [])
     nonisolated(unsafe) let shift = alone
+    alone.blanks = blanks?.twin()
+    nonisolated(unsafe) let other = alone
     sideBySide(
       { first = elements[..<middle].map { $0.moved(by: shift) } },
-      { second = elements[middle...].map { $0.moved(by: shift) } })
+      { second = elements[middle...].map { $0.moved(by: other) } })
+    if let seen = other.blanks { blanks?.add(seen) }
     return first + second
   }
 }

@@ -18,6 +18,12 @@ package struct TreeChange: Sendable {
     stretch = nil
   }
 
+  /// Nothing but what stands behind a place, which has moved.
+  init(behind start: Int, by distance: Int) {
+    (self.start, self.distance) = (start, distance)
+    (literals, stretch) = ([], nil)
+  }
+
   /// nil where the trees have not one shape, or something stands at one place and at two afterwards.
   /// - Parameters:
   ///   - old: the stretch of the earlier text in which the texts differ.

@@ -7,17 +7,50 @@ package struct TreeOrigin: Hashable, Sendable {
 
   private final class Text: Sendable {
     let id: Identity
-    /// The text that was parsed, and the literal that says something else than there: this one was not parsed itself.
-    let edited: (parsed: Identity, literal: LiteralChange)?
+    /// The text that was parsed, and what is not as it is there: this one was not parsed itself.
+    let edited: (parsed: Identity, edit: Edit)?
     /// Another text, and what has changed since.
     let previous: (id: Identity, change: TreeChange)?
 
-    init(edited: (Identity, LiteralChange)? = nil, previous: (Identity, TreeChange)? = nil) {
+    init(edited: (Identity, Edit)? = nil, previous: (Identity, TreeChange)? = nil) {
       (id, self.edited, self.previous) = (Identity(), edited, previous)
     }
   }
 
   private final class Identity: Sendable {}
+
+  private enum Edit: Sendable {
+    case literal(LiteralChange)
+    /// Blanks or a comment; where they end in the edited text.
+    case blanks(ByteRange, end: Int)
+
+    /// What changes from the text that was parsed to the edited one.
+    var change: TreeChange {
+      switch self {
+      case .literal(let literal): TreeChange(literal)
+      case .blanks(let old, let end): TreeChange(behind: old.upperBound, by: end - old.upperBound)
+      }
+    }
+
+    /// The other way round.
+    var reversed: TreeChange {
+      switch self {
+      case .literal(let literal): TreeChange(LiteralChange(before: literal.after, after: literal.before))
+      case .blanks(let old, let end): TreeChange(behind: end, by: old.upperBound - end)
+      }
+    }
+
+    /// What changes from this edited text to another one; nil where they were edited at two places.
+    func change(to other: Edit) -> TreeChange? {
+      switch (self, other) {
+      case (.literal(let one), .literal(let other)) where one.before.contents == other.before.contents:
+        TreeChange(LiteralChange(before: one.after, after: other.after))
+      case (.blanks(let place, let end), .blanks(let other, let next)) where place == other:
+        TreeChange(behind: end, by: next - end)
+      default: nil
+      }
+    }
+  }
 
   /// Of a tree of which nobody asks where it comes from.
   package init() { text = nil }
@@ -34,8 +67,15 @@ package struct TreeOrigin: Hashable, Sendable {
 
   /// Of a tree that was made of the parsed one of this origin by putting another literal in the place of one.
   package func with(_ after: StringLiteral, insteadOf before: StringLiteral) -> TreeOrigin {
+    with(.literal(LiteralChange(before: before, after: after)))
+  }
+
+  /// Of a tree that was made of the parsed one of this origin by moving what is behind blanks or a comment.
+  package func with(_ blanks: BlankEdit) -> TreeOrigin { with(.blanks(blanks.old, end: blanks.end)) }
+
+  private func with(_ edit: Edit) -> TreeOrigin {
     guard let text, text.edited == nil else { return TreeOrigin() }
-    return TreeOrigin(Text(edited: (text.id, LiteralChange(before: before, after: after))))
+    return TreeOrigin(Text(edited: (text.id, edit)))
   }
 
   /// In what a tree of this origin differs from another one, as far as that is places and texts of literals; nil where they
@@ -43,10 +83,12 @@ package struct TreeOrigin: Hashable, Sendable {
   package func change(to other: TreeOrigin) -> TreeChange? {
     guard let text, let other = other.text else { return nil }
     if let previous = other.previous, previous.id === text.id { return previous.change }
-    guard let (parsed, changed) = other.edited, parsed === text.edited?.parsed ?? text.id else { return nil }
-    guard let edited = text.edited?.literal else { return TreeChange(changed) }
-    return edited.before.contents == changed.before.contents
-      ? TreeChange(LiteralChange(before: edited.after, after: changed.after)) : nil
+    switch (text.edited, other.edited) {
+    case (nil, let after?) where after.parsed === text.id: return after.edit.change
+    case (let before?, nil) where before.parsed === other.id: return before.edit.reversed
+    case (let before?, let after?) where before.parsed === after.parsed: return before.edit.change(to: after.edit)
+    default: return nil
+    }
   }
 
   package static func == (left: TreeOrigin, right: TreeOrigin) -> Bool { true }
