@@ -15,52 +15,41 @@ package struct KnownText: Sendable {
   private let items: LoweredItems
   private let outline: LoweredOutline
   private var latest: LatestText
-  /// The text that was read last, with the shape of its tree once somebody has asked for it.
-  private var previous: LatestText
-  private var shape: TreeShape?
 
   /// Larger texts than these are not kept: a tree takes thirty times the memory of its text.
   private static let maximumLength = 1 << 20
 
   /// Reads a text. Other than `SwiftFile(parsing:)` it takes over what it can, and the result is the same.
-  /// - Parameters:
-  ///   - known: another text of the file; the text to be known from now on is returned.
-  ///   - isSought: whether so much depends on what a literal says that nobody has to know where else trees differ.
+  /// - Parameter known: another text of the file; the text to be known from now on is returned.
   package static func read(
     _ bytes: [UInt8], after known: KnownText?,
     sideBySide: @escaping Shift.SideBySide = {
       $0()
       $1()
-    },
-    isSought: (String) -> Bool = { _ in false }
-  ) -> (file: SwiftFile, known: KnownText?) {
-    if let known, let file = known.latest.file(of: bytes, sideBySide) {
-      return (file, known.followed(by: file, of: bytes, isParsed: false, isSought))
     }
+  ) -> (file: SwiftFile, known: KnownText?) {
+    if let known, let file = known.latest.file(of: bytes, sideBySide) { return (file, known) }
     return bytes.withUnsafeBufferPointer { buffer in
       let difference = known.map { TextDifference(from: $0.bytes, to: buffer) }
       if let known, let difference, let comments = known.comments(of: buffer, difference) {
         if let file = known.file(of: buffer, comments, difference, sideBySide) {
-          let known = known.followed(by: file, of: bytes, isSought)
-          return (known.latest.file, known)
+          return (file, known.followed(by: LatestText(bytes: bytes, file: file)))
         }
-        return read(buffer, bytes, SourceSurvey(buffer), known, isSought)
+        return read(buffer, bytes, SourceSurvey(buffer), known)
       }
       let survey = SourceSurvey(buffer)
       if let known, let difference, survey.isHarmless,
         let file = known.file(of: buffer, survey.comments, difference, sideBySide)
       {
-        let known = known.followed(by: file, of: bytes, isSought)
-        return (known.latest.file, known)
+        return (file, known.followed(by: LatestText(bytes: bytes, file: file)))
       }
-      return read(buffer, bytes, survey, known, isSought)
+      return read(buffer, bytes, survey, known)
     }
   }
 
   /// Reads a text as a whole.
   private static func read(
-    _ buffer: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8], _ survey: SourceSurvey, _ known: KnownText?,
-    _ isSought: (String) -> Bool
+    _ buffer: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8], _ survey: SourceSurvey, _ known: KnownText?
   ) -> (file: SwiftFile, known: KnownText?) {
     guard survey.isHarmless, bytes.count <= maximumLength else { return (SwiftFile(parsing: buffer, survey), known) }
     let parsed = Parser.parseIncrementally(source: buffer, maximumNestingLevel: 256, parseTransition: nil)
@@ -73,41 +62,18 @@ package struct KnownText: Sendable {
     guard !file.hasErrors, lowering.deepest < Lowering.maximumDepth / 2, let items = lowering.notes else {
       return (file, known)
     }
-    let text = LatestText(bytes: bytes, file: file)
-    var next = KnownText(
-      bytes: bytes, comments: survey.comments, parsed: parsed, items: items, outline: LoweredOutline(items),
-      latest: text, previous: text)
-    if let known {
-      next.relate(to: known, isSought)
-      next.latest = next.previous
-    }
-    return (next.latest.file, next)
+    return (
+      file,
+      KnownText(
+        bytes: bytes, comments: survey.comments, parsed: parsed, items: items, outline: LoweredOutline(items),
+        latest: LatestText(bytes: bytes, file: file))
+    )
   }
 
-  /// - Parameter isParsed: whether the tree is not the latest one with another literal in it.
-  private func followed(
-    by file: SwiftFile, of bytes: [UInt8], isParsed: Bool = true, _ isSought: (String) -> Bool
-  ) -> KnownText {
-    var next = self
-    (next.previous, next.shape) = (LatestText(bytes: bytes, file: file), nil)
-    guard isParsed else { return next }
-    next.relate(to: self, isSought)
-    next.latest = next.previous
-    return next
-  }
-
-  /// Tells the tree in what it differs from the one that was read before, if that is places and texts of literals.
-  private mutating func relate(to earlier: KnownText, _ isSought: (String) -> Bool) {
-    let difference = previous.bytes.withUnsafeBufferPointer { TextDifference(from: earlier.previous.bytes, to: $0) }
-    guard difference.old.count <= TreeChange.longest,
-      let texts = PlainDifference(difference, from: earlier.previous.bytes, to: previous.bytes)?.texts,
-      !texts.contains(where: isSought)
-    else { return }
-    let now = TreeShape(previous.file)
-    shape = now
-    let before = earlier.shape ?? TreeShape(earlier.previous.file)
-    guard let change = TreeChange(from: before, to: now, old: difference.old, new: difference.new) else { return }
-    previous.file.origin = earlier.previous.file.origin.followed(by: change)
+  private func followed(by text: LatestText) -> KnownText {
+    var known = self
+    known.latest = text
+    return known
   }
 
   /// Another text of the file; nil where it must be read as a whole.

@@ -5,7 +5,7 @@ import FormModel
 /// one place, or stands elsewhere.
 struct LatestText: Sendable {
   let bytes: [UInt8]
-  var file: SwiftFile
+  let file: SwiftFile
 
   /// Another text of the file, if it differs in the contents of one literal, one comment or the blanks at one place alone.
   func file(of other: [UInt8], _ sideBySide: @escaping Shift.SideBySide) -> SwiftFile? {

@@ -111,11 +111,10 @@ extension Workspace {
     let again = Set(stale)
     let room = ParsingRoom(settings.maximumFormBytes - bytes(of: project) { $0.hasHint && !again.contains($1) })
     let jobs = settings.jobs
-    let linked = project.linked.map(\.linked.workspace)
     let readings = parallelMap(tasks, jobs: jobs) { task in
       WorkspaceFile.read(
         path: task.path, kind: task.kind, openText: task.openText, isCovered: task.isCovered, wanted: names, room: room,
-        known: task.known, isSought: { text in linked.contains { $0.seeks(text, in: task.id) } }, jobs: jobs)
+        known: task.known, jobs: jobs)
     }
     work.read += tasks.count
     var hasChanged = false

@@ -118,10 +118,9 @@ struct WorkspaceFile: Sendable {
   /// - Parameters:
   ///   - room: how many bytes of files that speak of forms may be parsed.
   ///   - known: another text of the file, of which much may hold.
-  ///   - isSought: see `KnownText.read`.
   static func read(
     path: String, kind: FileKind, openText: SourceText?, isCovered: Bool, wanted: DeclarationScan, room: ParsingRoom,
-    known: KnownText?, isSought: (String) -> Bool, jobs: Int
+    known: KnownText?, jobs: Int
   ) -> Reading {
     let bytes: [UInt8]
     if let openText {
@@ -145,9 +144,7 @@ struct WorkspaceFile: Sendable {
     let text = openText ?? SourceText(bytes: bytes)
     var known = known
     let parsed =
-      openText == nil
-      ? Analysis.parse(text, kind: kind)
-      : Analysis.parse(text, kind: kind, known: &known, isSought: isSought, jobs: jobs)
+      openText == nil ? Analysis.parse(text, kind: kind) : Analysis.parse(text, kind: kind, known: &known, jobs: jobs)
     var problem: String?
     if case .swift(let file) = parsed, file.isTooDeep { problem = "is nested too deeply to be read" }
     return Reading(

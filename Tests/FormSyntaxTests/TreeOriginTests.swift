@@ -3,67 +3,58 @@ import FormSyntax
 import Foundation
 import Testing
 
-@Suite("A tree tells in what it differs from the one that was read before") struct TreeOriginTests {
-  private static let before = """
+@Suite("Trees of one file tell in what they differ while somebody types at one place") struct TreeOriginTests {
+  private static let text = """
     import Eureka
     class Login: FormViewController {
       override func viewDidLoad() {
         form +++ Section("A") // first
-          <<< TextRow("name") { $0.title = "Na\\tme"; $0.hidden = "$\\(first) == nil" }
+          <<< TextRow("name") { $0.title = "Title" }
       }
     }
     """
 
   @Test(
-    "where code is the same the literals are told that say something else",
-    arguments: [
-      ("\"A\"", "\"B\"", ["B"]), ("\"A\"", " \"B\" ", ["B"]), ("// first", "", []), ("{ $0", "{\n  $0", []),
-      ("\"A\") // first\n      <<< TextRow(\"name\"", "\"B\")\n\n  <<<  TextRow( \"a//b\"", ["B", "a//b"]),
-      ("Na\\tme", "N\\\"ame", ["N\"ame"]), ("import Eureka", "// \"more\nimport Eureka", []), ("  }\n}", "  }  }", []),
-    ] as [(String, String, [String])])
-  func sameCode(old: String, new: String, texts: [String]) throws {
-    let change = try #require(Self.change(old, new))
-    #expect(change.literals.map { $0.after.constant?.text } == texts)
+    "in a literal: from the text that was parsed, from one text to the next, and back",
+    arguments: [("\"A\"", ["\"B\"", "\"Bé\"", "\"A\""]), ("\"name\"", ["\"n\"", "\"names\"", "\"name\""])])
+  func literals(old: String, texts: [String]) throws {
+    let changes = Self.changes(texts.map { [(old, $0)] })
+    let said = try changes.map { try #require($0).literal.flatMap { "\"\($0.after.constant?.text ?? "")\"" } }
+    #expect(said == texts)
   }
 
   @Test(
-    "other code is another tree",
+    "in blanks and comments: nothing says something else",
     arguments: [
-      ("TextRow", "TextRaw"), ("Na\\tme", "Na\\(x)me"), ("$\\(first) == nil", "$\\(last) == nil"),
-      ("{ $0", "{ /* } */ $1"),
-      ("\"A\"", "#\"A\"#"), ("; ", " + "), ("\"A\"", "/* \"A\" */"), ("\"A\")", "\"A\""),
-      ("// first\n", "\n(x)\n"),
+      ("// first", ["// fi", "// first of all", "// first"]),
+      ("{\n    form", ["{\n\n    form", "{\nform", "{\n    form"]),
     ])
-  func otherCode(old: String, new: String) {
-    #expect(Self.change(old, new) == nil)
-  }
-
-  @Test("whoever seeks one of the texts is not told") func sought() {
-    #expect(Self.change("\"A\")", "\"B\" )") { $0 == "C" } != nil)
-    #expect(Self.change("\"A\")", "\"B\" )") { $0 == "B" } == nil)
-    #expect(Self.change("\"A\")", "\"B\" )") { $0 == "A" } == nil)
-  }
-
-  @Test("of two texts after a third one nothing is told") func third() throws {
-    let bytes = Array(Self.before.utf8)
-    let first = KnownText.read(bytes, after: nil)
-    let second = KnownText.read(bytes + Array("\n".utf8), after: first.known)
-    let third = KnownText.read(Array("\n".utf8) + bytes + Array("\n".utf8), after: second.known)
-    #expect(second.file.origin.change(to: third.file.origin) != nil)
-    #expect(first.file.origin.change(to: third.file.origin) == nil)
-  }
-
-  /// In what the text with one piece of it replaced differs; nil where it is other code.
-  private static func change(
-    _ old: String, _ new: String, isSought: (String) -> Bool = { _ in false }
-  ) -> TreeChange? {
-    guard let place = before.range(of: old) else {
-      Issue.record("no \(old)")
-      return nil
+  func blanks(old: String, texts: [String]) throws {
+    for change in Self.changes(texts.map { [(old, $0)] }) {
+      #expect(try #require(change).literal == nil)
     }
-    let known = KnownText.read(Array(before.utf8), after: nil)
-    let edited = before.replacingCharacters(in: place, with: new)
-    let next = KnownText.read(Array(edited.utf8), after: known.known, isSought: isSought)
-    return known.file.origin.change(to: next.file.origin)
+  }
+
+  @Test(
+    "other code, and what differs at two places, is another tree",
+    arguments: [
+      [("TextRow", "TextRaw")], [("\"A\"", "\"B\""), ("\"name\"", "\"n\"")], [("\"Title\"", "\"\\(x)\"")],
+      [("// first", "")], [("\"A\")", "\"A\" )")],
+    ])
+  func otherCode(edits: [(String, String)]) {
+    let changes = Self.changes([edits])
+    #expect(changes.count == 1 && changes.allSatisfy { $0 == nil })
+  }
+
+  /// What changes from the text to each of the others, one after the other.
+  /// - Parameter edits: for each text, which pieces of the first one are replaced by what.
+  private static func changes(_ edits: [[(old: String, new: String)]]) -> [TreeChange?] {
+    var (file, known) = KnownText.read(Array(text.utf8), after: nil)
+    return edits.map { pieces in
+      let edited = pieces.reduce(text) { $0.replacingOccurrences(of: $1.old, with: $1.new) }
+      let next = KnownText.read(Array(edited.utf8), after: known)
+      defer { (file, known) = next }
+      return file.origin.change(to: next.file.origin)
+    }
   }
 }

@@ -6,7 +6,7 @@ import FormWorkspace
 import Foundation
 import Testing
 
-/// Where code is the same but for places, and for what literals say of which nobody has asked, nothing is followed: what was
+/// Where code is the same but for places, and for what a literal says of which nobody has asked, nothing is followed: what was
 /// found is moved.
 @Suite("While somebody types in a string literal or a comment, what was found before is what following finds")
 struct TreeMoveTests {
@@ -22,21 +22,10 @@ struct TreeMoveTests {
     }
   }
 
-  @Test("in blank lines, comments and the blanks between words of the rules' examples, to the last place")
+  @Test("in blank lines and comments of the rules' examples, to the last place")
   func blanks() {
     expectMoves { source, isLong in
-      source.blanks.sample(isLong ? 12 : 2) { "\($0)" }.map { source.replacing($0, with: $1) }
-    }
-  }
-
-  @Test("over a piece of code in which literals, blanks and comments change together, to the last place")
-  func pieces() {
-    expectMoves { source, isLong in
-      zip(source.literals, source.literals.dropFirst()).filter { $0.file == $1.file }.prefix(isLong ? 100 : 1).map {
-        let first = source.replacing($1, with: "other")
-        let both = Typing(first).replacing($0, with: "another text")
-        return Typing(both).spreading(behind: $0)
-      }
+      (isLong ? source.blanks : source.blanks.sample(2) { "\($0)" }).map { source.replacing($0, with: $1) }
     }
   }
 
@@ -133,15 +122,12 @@ private struct Typing {
   }
 
   init(_ source: String) {
-    self.init(
-      ExampleFiles(source).files.map {
-        var file = $0
-        if file.name.hasSuffix(".swift") { file.text = "import Eureka\n" + file.text }
-        return file
-      })
+    files = ExampleFiles(source).files.map {
+      var file = $0
+      if file.name.hasSuffix(".swift") { file.text = "import Eureka \(Self.comment)\n" + file.text }
+      return file
+    }
   }
-
-  init(_ files: [ExampleFiles.File]) { self.files = files }
 
   /// What may be a plain literal: two quotes in one line.
   var literals: [Place] {
@@ -170,36 +156,26 @@ private struct Typing {
     return [text + "é", String(text.dropLast()), another].compactMap { $0 }.filter { $0 != text }
   }
 
-  /// Blanks between words and the ends of lines, and what may stand there as well.
+  /// The ends of lines and the comment that each file begins with, and what may stand there as well.
   var blanks: [(place: Place, text: String)] {
     var blanks: [(place: Place, text: String)] = []
     for (number, file) in files.enumerated() where file.name.hasSuffix(".swift") {
-      for index in file.text.indices {
+      for index in file.text.indices where file.text[index] == "\n" {
         let place = Place(file: number, range: index..<file.text.index(after: index))
-        switch file.text[index] {
-        case " ": blanks.append((place, "   "))
-        case "\n": blanks += [(place, "\n\n"), (place, " // \"more\" {\n\t"), (place, "  \n// $a\n")]
-        default: break
-        }
+        blanks += [(place, "\n\n"), (place, " \n\t")]
+      }
+      if let comment = file.text.range(of: Self.comment) {
+        blanks.append((Place(file: number, range: comment), "// \"more\" {"))
       }
     }
     return blanks
   }
 
+  private static let comment = "// all"
+
   func replacing(_ place: Place, with text: String) -> [ExampleFiles.File] {
     var edited = files
     edited[place.file].text.replaceSubrange(place.range, with: text)
-    return edited
-  }
-
-  /// With more blanks where there is one between words behind a place, as a formatter makes them.
-  func spreading(behind place: Place) -> [ExampleFiles.File] {
-    var edited = files
-    let text = files[place.file].text
-    let rest = text[place.range.lowerBound...]
-    guard let end = rest.firstIndex(where: \.isNewline) else { return files }
-    let line = rest[..<end].replacingOccurrences(of: " ", with: "  ")
-    edited[place.file].text.replaceSubrange(place.range.lowerBound..<end, with: line)
     return edited
   }
 
@@ -209,7 +185,7 @@ private struct Typing {
     var live = Self.workspace(files)
     _ = live.diagnostics()
     var edited = edited
-    guard let number = files.indices.first(where: { files[$0] != edited[$0] }) else { return (true, nil) }
+    guard let number = files.indices.first(where: { files[$0] != edited[$0] }) else { return (false, "no edit") }
     // Of what is only opened no tree is kept: a blank at the end is the first edit.
     live.change(Self.path(files[number]), text: SourceText(files[number].text + " "))
     _ = live.diagnostics()

@@ -35,9 +35,9 @@ struct KeptScopes {
   /// Whether no scope asked for a name that says something else now.
   private let hasSameNames: Bool
   private let isDraft: Bool
-  /// Where all that changed is one file, and there nothing but places and what literals say.
+  /// Where all that changed is one file, and there nothing but places and what one literal says.
   let move: TreeMove?
-  /// Whether no scope depends on what they say, as far as is seen at once: nothing is followed.
+  /// Whether no scope depends on what that says, as far as is seen at once: nothing is followed.
   let isOnlyMoved: Bool
   /// Roots whose scopes drafts have kept though they did not hold.
   private let stale: Set<Key>

@@ -132,11 +132,6 @@ package struct LinkedWorkspace: Sendable {
     return facts.apiUses
   }
 
-  /// Whether a controller of the file, or other code in it, looks for rows or sections with the tag.
-  package func seeks(_ tag: String, in file: FileID) -> Bool {
-    facts.scopes.contains { $0.scope.owner.nameRange.file == file && $0.scope.texts.sought.contains(tag) }
-  }
-
   /// What the tag of a look-up names, all ways to come to that place considered.
   package func resolution(of lookup: Lookup) -> TagResolution {
     facts.links.resolutions[LookupKey(lookup)] ?? .unknown(nearMiss: nil)

@@ -2,49 +2,39 @@ import FormModel
 
 /// The move of one scope. One thread has it.
 final class ScopeMove {
-  private let literals: [TreeMove.Literal]
+  private let literal: TreeMove.Literal?
   let file: FileID
   let shift: Shift
   /// Whether the scope was made of this file alone.
   private let hasOneFile: Bool
-  /// Whether something was met of which nobody knows in which file it stands and which may have to be moved, or where it is.
+  /// Whether something was met of which nobody knows in which file it stands, and which may have to be moved.
   private(set) var isUnsure = false
   private var latest: (before: Moment.Circumstances, after: Moment.Circumstances)?
 
   init(_ tree: TreeMove, hasOneFile: Bool) {
-    literals = tree.literals
+    literal = tree.literal
     self.hasOneFile = hasOneFile
     (file, shift) = (tree.file, tree.shift)
   }
 
-  /// What became of a literal that says something else, by its contents.
+  /// What became of the literal with these contents, if it is the one that says something else.
   func literal(at contents: SourceRange) -> TreeMove.Literal? {
-    guard let first = literals.first, let last = literals.last, contents.file == file,
-      first.before.start <= contents.start, contents.start <= last.before.start
-    else { return nil }
-    return literals.first { $0.before == contents }
+    literal?.before == contents ? literal : nil
   }
 
   func callAsFunction(_ range: SourceRange) -> SourceRange {
-    guard range.file == file else { return range }
-    if !shift.knows(range.bytes) { isUnsure = true }
-    return SourceRange(file, range.bytes.moved(by: shift))
+    range.file == file ? SourceRange(file, range.bytes.moved(by: shift)) : range
   }
 
   func callAsFunction(_ range: SourceRange?) -> SourceRange? { range.map { self($0) } }
 
-  func callAsFunction(_ name: Name, in file: FileID) -> Name { file == self.file ? moved(name) : name }
+  func callAsFunction(_ name: Name, in file: FileID) -> Name { file == self.file ? name.moved(by: shift) : name }
 
   /// A name of which its file is not known.
   func callAsFunction(_ name: Name) -> Name {
-    let moved = moved(name)
+    let moved = name.moved(by: shift)
     if !hasOneFile, moved.range != name.range { isUnsure = true }
     return moved
-  }
-
-  private func moved(_ name: Name) -> Name {
-    if !shift.knows(name.range) { isUnsure = true }
-    return name.moved(by: shift)
   }
 
   func callAsFunction(_ moment: Moment) -> Moment {

@@ -1,13 +1,13 @@
 import FormModel
 
-/// Takes what following some code found over to the same code that stands elsewhere in its file, with other texts in literals
-/// of which nobody has asked what they say: places are moved, and the other text stands wherever it stood.
+/// Takes what following some code found over to the same code that stands elsewhere in its file, perhaps with another text
+/// in a literal of which nobody has asked what it says: places are moved, and the other text stands wherever it stood.
 ///
-/// `TreeMoveTests` compare this with following the other code, for the literals and lines of all rules' examples.
+/// `TreeMoveTests` compare this with following the other code, for the literals, lines and comments of all rules' examples.
 struct TreeMove: Sendable {
   let file: FileID
   private let change: TreeChange
-  let literals: [Literal]
+  let literal: Literal?
 
   struct Literal: Sendable {
     /// The contents as they were, and what is there now.
@@ -17,22 +17,19 @@ struct TreeMove: Sendable {
     fileprivate let textBefore: String
   }
 
-  /// nil where one of the texts is or was empty: code may be read in another way then.
+  /// nil where the literal is or was empty: it has no text then, and code may be read in another way.
   init?(_ change: TreeChange, in file: FileID) {
-    var literals: [Literal] = []
-    for one in change.literals {
-      guard case .text(let text)? = one.after.segments.first, one.after.segments.count == 1,
-        case .text(let old)? = one.before.segments.first, one.before.segments.count == 1, !old.text.isEmpty,
-        !text.text.isEmpty
-      else { return nil }
-      literals.append(
-        Literal(
-          before: SourceRange(file, one.before.contents), after: SourceRange(file, one.after.contents), text: text,
-          textBefore: old.text))
-    }
     self.file = file
     self.change = change
-    self.literals = literals
+    guard let edited = change.literal else {
+      literal = nil
+      return
+    }
+    guard case .text(let text)? = edited.after.segments.first, case .text(let old)? = edited.before.segments.first
+    else { return nil }
+    literal = Literal(
+      before: SourceRange(file, edited.before.contents), after: SourceRange(file, edited.after.contents), text: text,
+      textBefore: old.text)
   }
 
   /// Where everything else is found now.
@@ -42,15 +39,15 @@ struct TreeMove: Sendable {
     range.file == file ? SourceRange(file, range.bytes.moved(by: shift)) : range
   }
 
-  /// Whether what was found in this scope does not depend on what the literals say.
+  /// Whether what was found in this scope does not depend on what the literal says.
   func fits(_ scope: FormScope) -> Bool {
     let texts = scope.texts
     return scope.library == .eureka && scope.astro.isEmpty && scope.boundRows.isEmpty && scope.boundRemovals.isEmpty
       && (texts.compared.isEmpty || scope.files == [file])
-      && literals.allSatisfy { literal in
+      && literal.map { literal in
         !texts.read.contains(literal.before) && !texts.compared.contains(literal.before.start)
           && !texts.sought.contains(literal.textBefore) && !texts.sought.contains(literal.text.text)
-      }
+      } ?? true
   }
 
   /// The scope as following the other code would find it; nil where that must be done.

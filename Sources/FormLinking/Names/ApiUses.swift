@@ -36,7 +36,7 @@ package struct ApiUses: Sendable {
   ///   - previous: what an earlier reading under the same settings found; a file's uses are kept if it did not change and asks
   ///     for no name that the changed files declare.
   ///   - declared: the names that the changed files declare or declared.
-  ///   - moved: the file in which code stands elsewhere and literals say something else, if nothing else changed in any file
+  ///   - moved: the file in which code stands elsewhere or a literal says something else, if nothing else changed in any file
   ///     since one linking ago.
   init(
     _ all: [(id: FileID, file: SwiftFile)], documents: [(id: FileID, document: FormDocument)], index: DeclarationIndex,

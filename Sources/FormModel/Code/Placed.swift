@@ -23,7 +23,7 @@ extension Optional: Placed where Wrapped: Placed {
 extension Range: Placed where Bound == Int {
   package func moved(by shift: Shift) -> ByteRange {
     let start = shift.place(lowerBound)
-    return start..<(isEmpty ? start : Swift.max(start, shift.end(upperBound)))
+    return start..<Swift.max(start, shift.place(upperBound))
   }
 }
 

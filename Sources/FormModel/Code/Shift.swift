@@ -8,9 +8,6 @@ package struct Shift {
   let literal: LiteralEdit?
   /// The blanks or the comment that the stretch is.
   private(set) var blanks: BlankEdit?
-  /// Where the bounds of places inside of the stretch are found, if any of them are.
-  private let stretch: Stretch?
-
   /// Runs two pieces of work beside one another; nil where there is only one thread, or it is shared already.
   private var sideBySide: SideBySide?
 
@@ -20,12 +17,11 @@ package struct Shift {
   /// For what stands behind the stretch as a whole.
   package init(by distance: Int) { self.init(behind: Int.min, by: distance) }
 
-  /// For what has no place inside of the stretch.
+  /// For what stands behind a place.
   init(behind start: Int, by distance: Int) {
     self.start = start
     self.distance = distance
     literal = nil
-    stretch = nil
   }
 
   /// For a text in which there are other blanks, or another comment.
@@ -35,53 +31,15 @@ package struct Shift {
     self.blanks = blanks
   }
 
-  /// For what has places inside of the stretch, too.
-  init(_ stretch: Stretch, by distance: Int) {
-    start = stretch.old.lowerBound
-    self.distance = distance
-    literal = nil
-    self.stretch = stretch
-  }
-
   /// For a text in which one literal says something else.
   package init(_ literal: LiteralEdit, _ sideBySide: @escaping SideBySide) {
     self.sideBySide = sideBySide
     start = literal.contents.upperBound
     distance = literal.literal.contents.upperBound - start
     self.literal = literal
-    stretch = nil
   }
 
-  /// Where what begins there begins.
-  package func place(_ offset: Int) -> Int {
-    offset < start ? offset : stretch?.starts(offset) ?? offset + distance
-  }
-
-  /// Where what ends there ends.
-  func end(_ offset: Int) -> Int { offset < start ? offset : stretch?.ends(offset) ?? offset + distance }
-
-  /// Whether it is known where something with these bounds is found.
-  package func knows(_ range: ByteRange) -> Bool { stretch?.knows(range) ?? true }
-
-  /// The bounds of places inside of a stretch.
-  final class Stretch: Sendable {
-    let old: ByteRange
-    private let starts: [Int: Int]
-    private let ends: [Int: Int]
-
-    init(_ old: ByteRange, starts: [Int: Int], ends: [Int: Int]) {
-      (self.old, self.starts, self.ends) = (old, starts, ends)
-    }
-
-    func starts(_ offset: Int) -> Int? { offset <= old.upperBound ? starts[offset] : nil }
-    func ends(_ offset: Int) -> Int? { offset <= old.upperBound ? ends[offset] : nil }
-
-    func knows(_ range: ByteRange) -> Bool {
-      func isInside(_ offset: Int) -> Bool { old.lowerBound <= offset && offset <= old.upperBound }
-      return (!isInside(range.lowerBound) || starts[range.lowerBound] != nil)
-        && (range.isEmpty || !isInside(range.upperBound) || ends[range.upperBound] != nil)
-    }
-  }
+  package func place(_ offset: Int) -> Int { offset < start ? offset : offset + distance }
 
   /// Whether what ends there stays as it is.
   func keeps(_ range: ByteRange) -> Bool { range.upperBound < start }

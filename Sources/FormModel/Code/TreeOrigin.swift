@@ -6,18 +6,11 @@ package struct TreeOrigin: Hashable, Sendable {
   private let text: Text?
 
   private final class Text: Sendable {
-    let id: Identity
     /// The text that was parsed, and what is not as it is there: this one was not parsed itself.
-    let edited: (parsed: Identity, edit: Edit)?
-    /// Another text, and what has changed since.
-    let previous: (id: Identity, change: TreeChange)?
+    let edited: (parsed: Text, edit: Edit)?
 
-    init(edited: (Identity, Edit)? = nil, previous: (Identity, TreeChange)? = nil) {
-      (id, self.edited, self.previous) = (Identity(), edited, previous)
-    }
+    init(_ edited: (parsed: Text, edit: Edit)?) { self.edited = edited }
   }
-
-  private final class Identity: Sendable {}
 
   private enum Edit: Sendable {
     case literal(LiteralChange)
@@ -58,12 +51,7 @@ package struct TreeOrigin: Hashable, Sendable {
   private init(_ text: Text) { self.text = text }
 
   /// Of a tree of a text of its own.
-  package static var parsed: TreeOrigin { TreeOrigin(Text()) }
-
-  /// Of a tree of a text of its own that has the shape of this one's.
-  package func followed(by change: TreeChange) -> TreeOrigin {
-    TreeOrigin(Text(previous: text.map { ($0.id, change) }))
-  }
+  package static var parsed: TreeOrigin { TreeOrigin(Text(nil)) }
 
   /// Of a tree that was made of the parsed one of this origin by putting another literal in the place of one.
   package func with(_ after: StringLiteral, insteadOf before: StringLiteral) -> TreeOrigin {
@@ -75,17 +63,16 @@ package struct TreeOrigin: Hashable, Sendable {
 
   private func with(_ edit: Edit) -> TreeOrigin {
     guard let text, text.edited == nil else { return TreeOrigin() }
-    return TreeOrigin(Text(edited: (text.id, edit)))
+    return TreeOrigin(Text((text, edit)))
   }
 
   /// In what a tree of this origin differs from another one, as far as that is places and texts of literals; nil where they
   /// differ otherwise, or nobody knows.
   package func change(to other: TreeOrigin) -> TreeChange? {
     guard let text, let other = other.text else { return nil }
-    if let previous = other.previous, previous.id === text.id { return previous.change }
     switch (text.edited, other.edited) {
-    case (nil, let after?) where after.parsed === text.id: return after.edit.change
-    case (let before?, nil) where before.parsed === other.id: return before.edit.reversed
+    case (nil, let after?) where after.parsed === text: return after.edit.change
+    case (let before?, nil) where before.parsed === other: return before.edit.reversed
     case (let before?, let after?) where before.parsed === after.parsed: return before.edit.change(to: after.edit)
     default: return nil
     }
