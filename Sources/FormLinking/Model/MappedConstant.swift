@@ -37,7 +37,8 @@ package struct MappedConstant: Hashable, Sendable {
   /// The literal's characters in the file they stand in; nil for strings put together from several places and implicit raw values.
   package var literal: MappedText? { letters.read().literal }
 
-  /// Whether it is the text: to be asked where nothing else about it matters.
+  /// Whether it is the text. That somebody asked is not noted: code that follows notes the text (`WatchedTexts.noteSought`), so
+  /// that a literal that becomes it, or was it, is followed anew.
   func says(_ text: String) -> Bool { letters.text == text }
 
   // Literals at different places are different whatever they say, and what stands at no place was made of what was read.
