@@ -111,8 +111,9 @@ extension Workspace {
     let again = Set(stale)
     let room = ParsingRoom(settings.maximumFormBytes - bytes(of: project) { $0.hasHint && !again.contains($1) })
     let jobs = settings.jobs
-    let readings = parallelMap(tasks, jobs: jobs) { task in
-      WorkspaceFile.read(
+    let readings = Threads.map(count: tasks.count, jobs: jobs) { [tasks] number in
+      let task = tasks[number]
+      return WorkspaceFile.read(
         path: task.path, kind: task.kind, openText: task.openText, isCovered: task.isCovered, wanted: names, room: room,
         known: task.known, jobs: jobs)
     }
