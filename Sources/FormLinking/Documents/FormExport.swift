@@ -193,7 +193,7 @@ private final class Exporter {
       guard let format = use.format.string, use.arguments?.isEmpty ?? false else { break }
       return make(.predicate(text(format, at: use.format.place)))
     case .function(let use):
-      let names = use.closure.flatMap { scope[$0] }.map { $0.facts.calledNames.subtracting(["rowBy"]) } ?? []
+      let names = use.closure.flatMap { scope[$0] }.map { $0.facts.calledNames.filter { $0 != "rowBy" } } ?? []
       let dependencies = use.dependencies?.compactMap(\.string) ?? []
       guard names.count == 1, let name = names.first, let all = use.dependencies, dependencies.count == all.count else {
         break

@@ -74,7 +74,7 @@ struct Relevance: Sendable {
   }
 
   /// Whether code that mentions these names may have to do with forms.
-  func concerns(_ mentioned: Set<String>) -> Bool {
+  func concerns(_ mentioned: some Sequence<String>) -> Bool {
     mentioned.contains { Self.isTelling($0) || names.contains($0) }
   }
 

@@ -250,29 +250,6 @@ package final class ClosureUse: @unchecked Sendable {
   }
 }
 
-/// What a closure does, as far as rules ask; found by reading its body once.
-package struct ClosureFacts: Hashable, Sendable {
-  /// Members and functions of `self` that are called or read: `self.refresh()`, `refresh()`.
-  package var usesSelf = false
-  /// Names of the functions that are called on anything: `reload`, `validate`, `completion`.
-  package var calledNames: Set<String> = []
-  /// All identifiers and member names.
-  package var names: Set<String> = []
-  /// Whether the form (or a value holding it) is handed to a function.
-  package var passesFormOn = false
-  /// All mentions of `self`, explicit or as the base of an implicit member, that need it to be non-optional when it becomes weak.
-  package var selfMentions: [SourceRange] = []
-  /// The first statement of the body.
-  package var firstStatement: SourceRange?
-  /// Where `self` is bound anew: `guard let self`, `if let self = self`.
-  package var selfBindings: [SourceRange] = []
-  /// The mentions of `self` in front of a dot, where each of them begins a statement that uses no value (`self.save()`,
-  /// `self.title = row.value`), so that `self?` says the same; nil where one is used otherwise.
-  package var statementSelves: [SourceRange]?
-
-  package init() {}
-}
-
 /// A method of `self` named where a closure is asked for.
 package struct MethodReference: Hashable, Sendable {
   package var name: String

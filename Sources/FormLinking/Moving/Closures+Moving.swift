@@ -19,11 +19,10 @@ extension ClosureUse {
 
 extension ClosureFacts {
   fileprivate func moved(by move: ScopeMove) -> ClosureFacts {
-    var moved = self
-    if !selfMentions.isEmpty { moved.selfMentions = selfMentions.map { move($0) } }
-    moved.firstStatement = move(firstStatement)
-    if !selfBindings.isEmpty { moved.selfBindings = selfBindings.map { move($0) } }
-    if statementSelves?.isEmpty == false { moved.statementSelves = statementSelves.map { $0.map { move($0) } } }
-    return moved
+    ClosureFacts(
+      usesSelf: usesSelf, calledNames: calledNames, names: names, passesFormOn: passesFormOn,
+      selfMentions: selfMentions.isEmpty ? [] : selfMentions.map { move($0) }, firstStatement: move(firstStatement),
+      selfBindings: selfBindings.isEmpty ? [] : selfBindings.map { move($0) },
+      statementSelves: statementSelves.map { places in places.isEmpty ? [] : places.map { move($0) } })
   }
 }
