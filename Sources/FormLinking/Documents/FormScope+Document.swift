@@ -276,7 +276,7 @@ struct DocumentScopeBuilder {
     let source = values.range(range)
     scope.objects[id.index].events.append(
       Event(
-        kind: kind, path: [member], file: source.file, range: source, moment: moment, receiver: receiver(id)))
+        kind: kind, path: [member], range: source, moment: moment, receiver: receiver(id)))
     return moment
   }
 

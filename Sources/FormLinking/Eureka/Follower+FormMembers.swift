@@ -57,7 +57,7 @@ extension Follower {
   }
 
   private func noteRead(_ name: Name, of id: ObjectID, _ place: SourceRange, _ environment: Environment) {
-    note(.read, on: id, path: [name], file: environment.file, range: place)
+    note(.read, on: id, path: [name], range: place)
   }
 
   private func form(of section: ObjectID, _ place: SourceRange) -> Operand {
@@ -125,7 +125,7 @@ extension Follower {
     _ name: Name, of id: ObjectID, _ value: Operand, _ place: SourceRange, _ environment: Environment, isOptional: Bool
   ) {
     guard let kind = kind(of: id) else { return }
-    note(.assign(value), on: id, path: [name], file: environment.file, range: place, isOptionalChain: isOptional)
+    note(.assign(value), on: id, path: [name], range: place, isOptionalChain: isOptional)
     let member = range(name.range, environment)
     switch (kind, name.text) {
     case (.row, "tag"), (.section, "tag"): giveTag(value, to: id, member: member)

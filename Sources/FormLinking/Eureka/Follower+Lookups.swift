@@ -193,7 +193,7 @@ extension Follower {
       }
       return at(entry.value, place)
     case .projection(let id, let path):
-      note(.read, on: id, path: path, file: environment.file, range: place)
+      note(.read, on: id, path: path, range: place)
       return nothing
     default: return someElement(of: owner.type, uses, expression, environment, onlyPlain: false)
     }

@@ -11,7 +11,7 @@ extension Follower {
     guard let object = scope[id] else { return nil }
     let member = range(name.range, environment)
     if let result = callExtension(object, name, arguments, place, expecting: expecting) { return result }
-    note(.call(arguments), on: id, path: [name], file: environment.file, range: place, isOptionalChain: isOptional)
+    note(.call(arguments), on: id, path: [name], range: place, isOptionalChain: isOptional)
     if !isImplicit { reachOut(name, on: object, of: owner.type, place) }
     switch object.kind {
     case .form:

@@ -93,7 +93,7 @@ extension Follower {
       changed.literal = nil
       set(variable, to: changed)
     case .projection(let id, let path):
-      note(.assign(value), on: id, path: path, file: environment.file, range: place)
+      note(.assign(value), on: id, path: path, range: place)
     default:
       for id in objects(in: owner.value) where kind(of: id) == .form || kind(of: id) == .section {
         effects += 1
@@ -134,7 +134,7 @@ extension Follower {
       assignMember(name, of: id, value, place, environment, isOptional: isOptional)
       runSetter(of: name, on: id, value, place)
     case .projection(let id, let path):
-      note(.assign(value), on: id, path: path + [name], file: environment.file, range: place)
+      note(.assign(value), on: id, path: path + [name], range: place)
       stored(value, as: name.text, on: id)
     case .oneOf(let values):
       for one in values {
@@ -201,7 +201,7 @@ extension Follower {
       if variable.operand.type != .unknown { value.type = variable.operand.type }
       set(variable, to: value)
       if receiver.object.index >= 0, [.row, .section].contains(kind(of: receiver.object)) {
-        note(.assign(value), on: receiver.object, path: [name], file: environment.file, range: place)
+        note(.assign(value), on: receiver.object, path: [name], range: place)
       }
       if let closure = value.closure { deferEscaping(closure) }
       return

@@ -128,7 +128,7 @@ extension Follower {
       return member(name, of: id, place, environment, isOptional: isOptional, isRead: isRead)
     case .projection(let id, let path):
       let longer = path + [name]
-      if isRead { note(.read, on: id, path: longer, file: environment.file, range: place) }
+      if isRead { note(.read, on: id, path: longer, range: place) }
       return Operand(value: .projection(id, longer), type: .unknown, range: place)
     case .oneOf(let values):
       let results = values.filter { if case .nil = $0 { false } else { true } }.map { value in
@@ -181,7 +181,7 @@ extension Follower {
     if let value = formMember(name, of: id, kind, place, environment) { return value }
     if let value = extensionMember(name, of: id, place, environment) { return value }
     if isRead {
-      note(.read, on: id, path: [name], file: environment.file, range: place, isOptionalChain: isOptional)
+      note(.read, on: id, path: [name], range: place, isOptionalChain: isOptional)
     }
     var type = ValueType.unknown
     if name.text == "value" || name.text == "baseValue" {

@@ -139,7 +139,7 @@ extension Follower {
       escape(value, at: place)
     }
     if case .projection(let id, let path) = base.value {
-      note(.update(value), on: id, path: path, file: environment.file, range: place)
+      note(.update(value), on: id, path: path, range: place)
     }
     return Operand(value: .tuple([]), type: .tuple([]), range: place)
   }

@@ -177,13 +177,13 @@ final class Follower {
   }
 
   func note(
-    _ kind: Event.Kind, on id: ObjectID, path: [Name], file: FileID, range: SourceRange, isOptionalChain: Bool = false
+    _ kind: Event.Kind, on id: ObjectID, path: [Name], range: SourceRange, isOptionalChain: Bool = false
   ) {
     guard !path.isEmpty else { return }
     effects += 1
     noteContentsAsked(of: id, path[0].text)
     let event = Event(
-      kind: kind, path: path, file: file, range: range, moment: now, isOptionalChain: isOptionalChain,
+      kind: kind, path: path, range: range, moment: now, isOptionalChain: isOptionalChain,
       receiver: path.count == 1 ? receiverType : .unknown)
     receiverType = .unknown
     withObject(id) { $0.events.append(event) }

@@ -163,13 +163,10 @@ package final class Event: Sendable {
   }
 
   package let kind: Kind
-  /// The members between the object and the last one: `cell`, `textField`; nearly always none.
-  let holders: [Name]
+  /// What stands between the object and the last member; nearly always nothing.
+  let holders: Holders?
   /// The last member, which is assigned, called or read.
   package let member: Name
-  /// The members joined by dots: `cell.textField.font`.
-  package let dottedPath: String
-  package let file: FileID
   /// The whole expression (for an assignment: both sides).
   package let range: SourceRange
   package let moment: Moment
@@ -179,37 +176,45 @@ package final class Event: Sendable {
   /// cast, another class than the object's own; unknown where it is not followed.
   package let receiver: ValueType
 
-  package init(
-    kind: Kind, path: [Name], file: FileID, range: SourceRange, moment: Moment, isOptionalChain: Bool = false,
+  /// The members between an object and the last one: `cell`, `textField`.
+  final class Holders: Sendable {
+    let names: [Name]
+    /// All members joined by dots: `cell.textField.font`.
+    let dottedPath: String
+
+    init(_ names: [Name], dottedPath: String) { (self.names, self.dottedPath) = (names, dottedPath) }
+  }
+
+  package convenience init(
+    kind: Kind, path: [Name], range: SourceRange, moment: Moment, isOptionalChain: Bool = false,
     receiver: ValueType = .unknown
   ) {
-    self.kind = kind
-    holders = Array(path.dropLast())
-    member = path.last ?? Name("", range.bytes)
-    dottedPath = path.count == 1 ? member.text : path.map(\.text).joined(separator: ".")
-    self.file = file
-    self.range = range
-    self.moment = moment
+    let dotted = path.count > 1 ? path.map(\.text).joined(separator: ".") : nil
+    self.init(
+      kind: kind, holders: dotted.map { Holders(path.dropLast(), dottedPath: $0) },
+      member: path.last ?? Name("", range.bytes), range: range, moment: moment, isOptionalChain: isOptionalChain,
+      receiver: receiver)
+  }
+
+  init(
+    kind: Kind, holders: Holders?, member: Name, range: SourceRange, moment: Moment, isOptionalChain: Bool,
+    receiver: ValueType
+  ) {
+    (self.kind, self.holders, self.member) = (kind, holders, member)
+    (self.range, self.moment) = (range, moment)
     self.isOptionalChain = isOptionalChain
     self.receiver = receiver
   }
 
-  /// For one that was made before: nothing is worked out again.
-  init(
-    kind: Kind, holders: [Name], member: Name, dottedPath: String, file: FileID, range: SourceRange, moment: Moment,
-    isOptionalChain: Bool, receiver: ValueType
-  ) {
-    (self.kind, self.holders, self.member, self.dottedPath) = (kind, holders, member, dottedPath)
-    (self.file, self.range, self.moment) = (file, range, moment)
-    (self.isOptionalChain, self.receiver) = (isOptionalChain, receiver)
-  }
-
+  package var file: FileID { range.file }
+  /// The members joined by dots: `cell.textField.font`.
+  package var dottedPath: String { holders?.dottedPath ?? member.text }
   /// The members from the object on: `cell`, `textField`, `font`; never empty.
-  package var path: [Name] { holders + [member] }
+  package var path: [Name] { (holders?.names ?? []) + [member] }
   /// The first of them.
-  package var first: Name { holders.first ?? member }
+  package var first: Name { holders?.names.first ?? member }
   /// Whether the member is the object's own.
-  package var isDirect: Bool { holders.isEmpty }
+  package var isDirect: Bool { holders == nil }
 
   package var memberRange: SourceRange { SourceRange(file, member.range) }
 

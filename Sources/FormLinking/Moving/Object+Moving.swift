@@ -37,8 +37,13 @@ extension Event.Kind {
 extension Event {
   fileprivate func moved(by move: ScopeMove) -> Event {
     Event(
-      kind: kind.moved(by: move), holders: holders.map { move($0, in: file) }, member: move(member, in: file),
-      dottedPath: dottedPath, file: file, range: move(range), moment: move(moment), isOptionalChain: isOptionalChain,
-      receiver: receiver)
+      kind: kind.moved(by: move), holders: holders?.moved(by: move, in: file), member: move(member, in: file),
+      range: move(range), moment: move(moment), isOptionalChain: isOptionalChain, receiver: receiver)
+  }
+}
+
+extension Event.Holders {
+  fileprivate func moved(by move: ScopeMove, in file: FileID) -> Event.Holders {
+    file == move.file ? Event.Holders(names.map { move($0, in: file) }, dottedPath: dottedPath) : self
   }
 }
