@@ -2,17 +2,19 @@ import FormLinking
 import FormModel
 
 /// What answers of rules hold for: what was looked at in a linked workspace to give them.
-struct AnswerBasis: Sendable {
-  private var scopes: [(number: Int, version: Int)]
+///
+/// An object, since most rules look at the same scope and at nothing else.
+final class AnswerBasis: Sendable {
+  private let scopes: [(number: Int, version: Int)]
   /// The linking, where every scope has a part in the answer.
-  private var generation: Int?
-  private var headsVersion: Int
-  private var indexVersion: Int?
-  private var defaultsVersion: Int?
-  private var texts: [(file: FileID, text: SourceText?)]
-  private var types: [(name: String, type: DeclaredType?)]
-  private var ownersVersion: Int
-  private var foreignForms: [(classes: [String], forms: [ObjectReference])]
+  private let generation: Int?
+  private let headsVersion: Int
+  private let indexVersion: Int?
+  private let defaultsVersion: Int?
+  private let texts: [(file: FileID, text: SourceText?)]
+  private let types: [(name: String, type: DeclaredType?)]
+  private let ownersVersion: Int
+  private let foreignForms: [(classes: [String], forms: [ObjectReference])]
 
   /// What one answer holds for.
   init(_ log: ReadLog, in workspace: LinkedWorkspace) {
@@ -31,21 +33,27 @@ struct AnswerBasis: Sendable {
   init(joining parts: [AnswerBasis], in workspace: LinkedWorkspace) {
     headsVersion = workspace.headsVersion
     ownersVersion = workspace.ownersVersion
-    (scopes, texts, types, foreignForms) = ([], [], [], [])
     var numbers: Set<Int> = []
+    scopes = parts.flatMap { $0.scopes.filter { numbers.insert($0.number).inserted } }
     var files: Set<FileID> = []
+    texts = parts.flatMap { $0.texts.filter { files.insert($0.file).inserted } }
     var names: Set<String> = []
+    types = parts.flatMap { $0.types.filter { names.insert($0.name).inserted } }
     var classes: Set<[String]> = []
-    for part in parts {
-      for scope in part.scopes where numbers.insert(scope.number).inserted { scopes.append(scope) }
-      for text in part.texts where files.insert(text.file).inserted { texts.append(text) }
-      for type in part.types where names.insert(type.name).inserted { types.append(type) }
-      generation = generation ?? part.generation
-      indexVersion = indexVersion ?? part.indexVersion
-      defaultsVersion = defaultsVersion ?? part.defaultsVersion
-      for forms in part.foreignForms where classes.insert(forms.classes).inserted { foreignForms.append(forms) }
-    }
+    foreignForms = parts.flatMap { $0.foreignForms.filter { classes.insert($0.classes).inserted } }
+    generation = parts.lazy.compactMap(\.generation).first
+    indexVersion = parts.lazy.compactMap(\.indexVersion).first
+    defaultsVersion = parts.lazy.compactMap(\.defaultsVersion).first
   }
+
+  /// Whether another one says the same and can stand for it; texts and types are not compared.
+  func isSame(as other: AnswerBasis) -> Bool {
+    isPlain && other.isPlain && generation == other.generation && headsVersion == other.headsVersion
+      && indexVersion == other.indexVersion && defaultsVersion == other.defaultsVersion
+      && ownersVersion == other.ownersVersion && scopes.elementsEqual(other.scopes, by: ==)
+  }
+
+  private var isPlain: Bool { texts.isEmpty && types.isEmpty && foreignForms.isEmpty }
 
   /// Whether any change of any code may end it.
   var isFickle: Bool { generation != nil || indexVersion != nil }

@@ -11,7 +11,7 @@ struct RulePanel: Sendable {
   /// What one rule found in one part.
   struct Answer: Sendable {
     let findings: [Finding]
-    let basis: AnswerBasis
+    fileprivate(set) var basis: AnswerBasis
   }
 
   /// A rule that is to be asked about a part.
@@ -39,15 +39,23 @@ struct RulePanel: Sendable {
     /// - Parameter workspace: where all answers hold; nil while some are missing.
     init(_ part: Rule.Part, _ answers: [Answer?], in workspace: LinkedWorkspace?) {
       self.part = part
-      self.answers = answers
+      var answers = answers
       var fickle: [Int] = []
       var bases: [AnswerBasis] = []
       var findings: [(position: Int, findings: [Finding])] = []
-      for (position, answer) in answers.enumerated() {
-        guard let answer else { continue }
-        if answer.basis.isFickle { fickle.append(position) } else { bases.append(answer.basis) }
+      for (position, given) in answers.enumerated() {
+        guard var answer = given else { continue }
+        if answer.basis.isFickle {
+          fickle.append(position)
+        } else if let same = bases.first(where: answer.basis.isSame) {
+          answer.basis = same
+          answers[position] = answer
+        } else {
+          bases.append(answer.basis)
+        }
         if !answer.findings.isEmpty { findings.append((position, answer.findings)) }
       }
+      self.answers = answers
       self.fickle = fickle
       self.findings = findings
       isIncomplete = workspace == nil
