@@ -51,8 +51,8 @@ package struct NameList: Hashable, Sendable, Sequence {
       names[unique] = name
       unique += 1
     }
-    names.removeLast(names.count - unique)
-    sorted = names
+    // Exactly as long as it is: it is kept.
+    sorted = Array(names[..<unique])
   }
 
   package var isEmpty: Bool { sorted.isEmpty }
