@@ -32,6 +32,11 @@ enum Editing {
         try client.diagnostics(of: path)
       }
     }
+    func range(_ first: (Int, Int), _ last: (Int, Int)) -> String {
+      """
+      "range":{"start":{"line":\(first.0),"character":\(first.1)},"end":{"line":\(last.0),"character":\(last.1)}},
+      """
+    }
     func text(tag: String, title: String) -> String {
       Sources.form(named: "Reference", rows: rows, extra: "\n      <<< TextRow(\"\(tag)\") { $0.title = \"\(title)\" }")
     }
@@ -49,11 +54,7 @@ enum Editing {
     let typed = try (0..<rounds).map { round in
       parses.append(Timing.seconds { Timing.parse(Array(source.utf8)) })
       let end = column + "\(number(round - 1))".utf8.count
-      return try change(
-        "\(number(round))",
-        range: """
-          "range":{"start":{"line":\(line),"character":\(column)},"end":{"line":\(line),"character":\(end)}},
-          """)
+      return try change("\(number(round))", range: range((line, column), (line, end)))
     }
     report.add(
       "keystroke in a tag to diagnostics on the wire", typed, against: parses, "one SwiftParser parse of the form",
@@ -61,14 +62,20 @@ enum Editing {
     // A blank line comes and goes between two rows; the finding behind it moves.
     let blank = line + 12
     let moved = try (0..<rounds).map { round in
-      try change(
-        round % 2 == 0 ? "\n" : "",
-        range: """
-          "range":{"start":{"line":\(blank),"character":0},"end":{"line":\(blank + round % 2),"character":0}},
-          """)
+      try change(round % 2 == 0 ? "\n" : "", range: range((blank, 0), (blank + round % 2, 0)))
     }
     report.add(
       "blank line to diagnostics", moved, against: parses, "one SwiftParser parse of the form", goal: 1.5)
+    // A statement in the first line of a row's closure, each time another name.
+    let statement = line + 4
+    let begun = "        row.value = name"
+    _ = try change(begun + "0\n", range: range((statement, 0), (statement, 0)))
+    let stated = try (0..<rounds).map { round in
+      let end = begun.utf8.count + "\(round)".utf8.count
+      return try change("\(round + 1)", range: range((statement, begun.utf8.count), (statement, end)))
+    }
+    report.add(
+      "letter of a statement to diagnostics", stated, against: parses, "one SwiftParser parse of the form", goal: 1.5)
     // The whole text, with another tag and title in a row; code looks the one of the two tags up.
     let replaced = try (0..<rounds).map { try change(edited($0)) }
     report.add(
