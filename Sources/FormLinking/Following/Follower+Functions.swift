@@ -99,7 +99,7 @@ extension Follower {
         return nothing
       }
     }
-    let effectsBefore = effects
+    let effectsBefore = allEffects
     let closuresBefore = closures.count
     let decisionsBefore = decisions
     let lookupsBefore = scope.lookups.count
@@ -139,7 +139,7 @@ extension Follower {
       result.type = nothing.type
     }
     // With other arguments it may go another way, and a closure does its part later.
-    if effects == effectsBefore, decisions == decisionsBefore, result.isUnknown, !isHandedForm, !isOfForm,
+    if allEffects == effectsBefore, decisions == decisionsBefore, result.isUnknown, !isHandedForm, !isOfForm,
       !closures.indices[closuresBefore...].contains(where: { mayConcernForms(ClosureID($0)) })
     {
       barren.insert(member.id)

@@ -110,6 +110,8 @@ final class Follower {
   @exclusivity(unchecked) var times: [Visit: Int] = [:]
   /// Counts what is noted about forms: unchanged means that code did nothing to them.
   @exclusivity(unchecked) var effects = 0
+  /// With what is done to forms of the other libraries.
+  var allEffects: Int { effects + scope.astro.count + scope.boundRows.count + scope.boundRemovals.count }
 
   init(index: DeclarationIndex, graph: ClassGraph, relevance: Relevance, owner: FormScope.Owner) {
     self.relevance = relevance

@@ -16,6 +16,9 @@ package struct AstroFacts: Sendable {
   /// Whether nothing is done with forms of AstroForms.
   var isEmpty: Bool { rows.isEmpty && finds.isEmpty && made.isEmpty && openForms.isEmpty && removals.isEmpty }
 
+  /// How much was noted so far.
+  var count: Int { rows.count + finds.count + made.count + openForms.count + removals.count }
+
   /// A tag as far as it is known.
   package struct Tag: Hashable, Sendable {
     /// The enumeration's qualified name, `String` for texts; nil where the tag is not known at all.

@@ -1,6 +1,32 @@
 extension AstroFormsShapeTests {
   static let lookups: [Shape] = [
     Shape(
+      "rows that a helper adds, one with each call",
+      #"""
+      import AstroForms
+
+      enum T: RowTag, Equatable { case a, b, c, d }
+
+      class BaseForm: Form {
+          func put(_ row: AnyRow) { add(row) }
+      }
+      final class HelpedForm: BaseForm {
+          override func awakeFromNib() {
+              super.awakeFromNib()
+              text(.a)
+              text(.b)
+              text(.b)
+      //           ^^ astro-duplicate-tag
+              put(TextRow(tag: T.c))
+              put(TextRow(tag: T.d))
+              field(.b)?.title = ""
+              field(.d)?.title = ""
+          }
+          func text(_ tag: T) { add(TextRow(tag: tag)) }
+          func field(_ tag: T) -> TextRow? { return findRow(tag: tag) }
+      }
+      """#),
+    Shape(
       "look-ups of tags nobody has, in every shape",
       #"""
       import AstroForms
