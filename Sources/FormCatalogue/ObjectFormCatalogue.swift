@@ -44,6 +44,10 @@ package enum ObjectFormCatalogue {
 
   /// Whether `TypedRow<T>` writes anything: only these types do (`TypedInputCell.swift:44`).
   package static func emits(_ type: ValueType, knowing knowledge: TypeKnowledge = .platform) -> Certainty {
+    // Types are compared as they are; what bridges to one of the four is another type.
+    if case .named("NSString", _) = type { return .no }
+    if case .named("NSNumber", _) = type { return .no }
+    if case .named("NSDate", _) = type { return .no }
     let emitting: [ValueType] = [.string, .double, .date, .named("NSDecimalNumber", [])]
     return emitting.reduce(.no) { $0.or(type.isSame(as: $1, nominal: knowledge.isNominal)) }
   }

@@ -93,7 +93,9 @@ extension DeclarationIndex {
       }) {
         return .unknown
       }
-      // A member of a protocol may stand behind it.
+      // Every class has what the workspace adds to the one at the root.
+      let added = types["NSObject"]?.allMembers ?? []
+      if added.contains(where: { ($0.declaration.attribute("objc")?.arguments ?? $0.name) == key }) { return .unknown }
       return .missing(in: type, nearest: nearest(key, in: chain))
     }
     var bindings: [String: ValueType] = [:]
@@ -118,8 +120,15 @@ extension DeclarationIndex {
     return TypeKnowledge(
       kind: knowledge.kind,
       conforms: { name, wanted in
-        guard wanted == "@objc", let type = index.types[name], type.kind == .enum else { return .unknown }
-        return Certainty(type.attributes.contains { $0.name.text == "objc" })
+        guard wanted == "@objc", let type = index.types[name], type.declaration != nil else { return .unknown }
+        switch type.kind {
+        case .enum, .protocol: return Certainty(type.attributes.contains { $0.name.text == "objc" })
+        // A class without a superclass is Swift's alone; one of NSObject's may be generic.
+        case .class:
+          guard let root = index.chain(of: type).last, case .none = index.superclass(of: root) else { return .unknown }
+          return .no
+        default: return .unknown
+        }
       })
   }
 

@@ -66,6 +66,20 @@ extension Rule {
       """
       """
       import ObjectForm
+      class Leaf {}
+      class Root: NSObject {}
+      @objcMembers class Plant: NSObject {
+        var leaf: Leaf?
+        var root: Root?
+      }
+      class PlantForm: NSObject, FormDataSource {
+        var bindModel: Plant
+        lazy var row = StringRow(title: "Leaf", icon: "", kvcKey: "leaf", value: nil)
+        //                                                         ^^^^ error: 'leaf' of 'Plant' has a type that Objective-C does not have: …
+      }
+      """
+      """
+      import ObjectForm
       @objcMembers class Plant: NSObject { var species: String? }
       class PlantForm: NSObject, FormDataSource {
         var bindModel: Plant

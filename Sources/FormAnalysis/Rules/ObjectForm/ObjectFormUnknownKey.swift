@@ -74,6 +74,15 @@ extension Rule {
         lazy var row = StringRow(title: "Start", icon: "", kvcKey: "start", value: nil)
       }
       """
+      """
+      import ObjectForm
+      extension NSObject { @objc var memo: String? { get { nil } set {} } }
+      class Trip: NSObject {}
+      class TripForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var row = StringRow(title: "Memo", icon: "", kvcKey: "memo", value: nil)
+      }
+      """
     }
   )
 }

@@ -30,6 +30,9 @@ extension Rule {
         //                      ^^^ warning: 'TypedRow<Int>' never sends a value: …
         lazy var spaced = TypedRow< Bool >(title: "New", icon: "", kvcKey: "isNew", value: nil)
         //                          ^^^^ warning: 'TypedRow<Bool>' never sends a value: …
+        lazy var number = TypedRow<NSNumber>(title: "Price", icon: "", kvcKey: "price", value: nil)
+        //                         ^^^^^^^^ warning: 'TypedRow<NSNumber>' never sends a value: …
+        lazy var decimal = TypedRow<NSDecimalNumber>(title: "Price", icon: "", kvcKey: "price", value: nil)
       }
       """
       """
