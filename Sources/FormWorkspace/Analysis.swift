@@ -37,6 +37,8 @@ package enum Analysis {
     var forms: [FileID: FormDocument] = [:]
     /// Types and constants that no file declares.
     var unresolvedNames: Set<String> { workspace.unresolvedNames }
+    /// Declared types whose extensions matter wherever they stand.
+    var extendedTypes: Set<String> { workspace.extendedTypes }
     /// Calls that look up a tag they hand over.
     var lookupCalls: Set<String> { workspace.lookupCalls }
   }

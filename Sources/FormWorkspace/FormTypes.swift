@@ -5,6 +5,8 @@ import FormModel
 struct FormTypes: Sendable {
   /// Classes of the files that descend from a form controller or an AstroForms form.
   let names: Set<String>
+  /// Those that are forms themselves.
+  let ownForms: Set<String>
   /// The heads of the files' types.
   private let heads: DeclarationHeads?
 
@@ -13,21 +15,31 @@ struct FormTypes: Sendable {
   ///   - previous: what was found in an earlier state of the files.
   init(in files: [ParsedFile], heads: DeclarationHeads?, previous: FormTypes?) {
     self.heads = heads
-    names = previous.flatMap { heads != nil && $0.heads === heads ? $0.names : nil } ?? Self.names(in: files)
+    if let previous, heads != nil, previous.heads === heads {
+      (names, ownForms) = (previous.names, previous.ownForms)
+    } else {
+      let subclasses = Self.subclasses(in: files)
+      ownForms = Self.descendants(of: "Form", subclasses)
+      names = ownForms.union(Self.descendants(of: "FormViewController", subclasses))
+    }
   }
 
-  private static func names(in files: [ParsedFile]) -> Set<String> {
+  /// The classes of the files by the names of their superclasses.
+  private static func subclasses(in files: [ParsedFile]) -> [String: [String]] {
     var superclasses: [String: String] = [:]
     for case .swift(let file) in files {
       for declaration in file.declarations { collect(declaration, into: &superclasses) }
     }
-    let subclasses = Dictionary(grouping: superclasses.keys) { superclasses[$0] ?? "" }
-    var found: Set<String> = ["FormViewController", "Form"]
-    var pending = Array(found)
+    return Dictionary(grouping: superclasses.keys) { superclasses[$0] ?? "" }
+  }
+
+  private static func descendants(of root: String, _ subclasses: [String: [String]]) -> Set<String> {
+    var found: Set<String> = [root]
+    var pending = [root]
     while let name = pending.popLast() {
       pending += (subclasses[name] ?? []).filter { found.insert($0).inserted }
     }
-    return found.subtracting(["FormViewController", "Form"])
+    return found.subtracting([root])
   }
 
   private static func collect(_ declaration: Declaration, into superclasses: inout [String: String]) {

@@ -83,12 +83,16 @@ struct Project: Sendable {
   }
 
   /// What linking asks of files that are not read; worked out when it is something else than before.
-  /// - Parameter extended: types whose extensions and subclasses matter wherever they are.
-  mutating func wantedNames(_ extended: Set<String>) -> DeclarationScan {
-    let names = joined(\.unresolvedNames)
+  /// - Parameter types: those whose extensions and subclasses matter wherever they are.
+  mutating func wantedNames(_ types: FormTypes) -> DeclarationScan {
+    let names = joined(\.unresolvedNames).union(joined(\.extendedTypes))
     let calls = joined(\.lookupCalls)
-    if let wanted, wanted.names == names, wanted.extended == extended, wanted.calls == calls { return wanted }
-    let scan = DeclarationScan(names: names, extended: extended, calls: calls)
+    if let wanted, wanted.names == names, wanted.extended == types.names, wanted.ownForms == types.ownForms,
+      wanted.calls == calls
+    {
+      return wanted
+    }
+    let scan = DeclarationScan(names: names, extended: types.names, ownForms: types.ownForms, calls: calls)
     wanted = scan
     (isScannedForWanted, isAllWanted) = (false, false)
     return scan

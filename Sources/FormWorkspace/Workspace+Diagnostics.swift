@@ -195,7 +195,7 @@ extension Workspace {
       let extended = FormTypes(
         in: parsed.map(\.parsed), heads: project.linked.first?.linked.workspace.heads, previous: project.formTypes)
       project.formTypes = extended
-      let all = project.wantedNames(extended.names)
+      let all = project.wantedNames(extended)
       let hasMore = read(project.unscannedNames(of: all), in: &project)
       guard !project.isTooLarge else { return }
       if hasMore {

@@ -58,8 +58,10 @@ extension Workspace {
       }
     }
     let unwanted = project.unwantedNames(wanted)
-    let unneeded = DeclarationScan(names: names, extended: unwanted.extended, calls: unwanted.calls)
-      .subtracting(givenUp)
+    let unneeded = DeclarationScan(
+      names: names, extended: unwanted.extended, ownForms: unwanted.extended, calls: unwanted.calls
+    )
+    .subtracting(givenUp)
     guard !unneeded.isEmpty else { return false }
     givenUp.formUnion(unneeded)
     project.scannedFor = project.scannedFor.subtracting(unneeded)
@@ -73,15 +75,7 @@ extension Workspace {
   private func isMentioned(_ name: String, in project: Project) -> Bool {
     project.parsedFiles.contains { id in
       guard let file = files[id], file.hasHint, let text = file.text else { return false }
-      return Self.contains(name, text.bytes)
-    }
-  }
-
-  private static func contains(_ name: String, _ bytes: [UInt8]) -> Bool {
-    let length = name.utf8.count
-    return bytes.hasPlace(of: name) { place in
-      let end = place + length
-      return (place == 0 || !Project.isWord(bytes[place - 1])) && (end >= bytes.count || !Project.isWord(bytes[end]))
+      return text.bytes.hasWord(name)
     }
   }
 }

@@ -64,6 +64,92 @@ import Testing
     #expect(try followed(["Settings.swift": Self.settings, "Coordinator.swift": unnamed]) == ["SettingsController"])
   }
 
+  /// The rules that report anything.
+  private func findings(_ files: [String: String]) throws -> Set<String> {
+    let folder = try TemporaryFolder(files)
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    return Set(workspace.diagnostics().values.joined().map(\.rule))
+  }
+
+  @Test("a file that touches the form of a class it names is read for that alone")
+  func touching() throws {
+    let settings = """
+      import Eureka
+      class SettingsController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name")
+        }
+        func look() { form.rowBy(tag: "more")?.reload() }
+      }
+
+      """
+    let router = """
+      import UIKit
+      class Router {
+        func show(_ controller: SettingsController) { controller.form.last?.append(Rows.more()) }
+      }
+
+      """
+    #expect(try findings(["Settings.swift": settings]) == ["row-by-tag-unknown"])
+    #expect(try findings(["Settings.swift": settings, "Router.swift": router]) == [])
+    let list = """
+      import AstroForms
+      enum Tag: RowTag, Equatable { case name, more }
+      class List: Form {
+        override func awakeFromNib() {
+          super.awakeFromNib()
+          add(TextRow(tag: Tag.name))
+        }
+        func look() -> TextRow? { findRow(tag: Tag.more) }
+      }
+
+      """
+    let screen = """
+      import UIKit
+      class Screen: UIViewController {
+        let list = List()
+        override func viewDidLoad() { list.add(TextRow(tag: Tag.more)) }
+      }
+
+      """
+    #expect(try findings(["List.swift": list]).contains("astro-find-unknown-tag"))
+    #expect(try !findings(["List.swift": list, "Screen.swift": screen]).contains("astro-find-unknown-tag"))
+  }
+
+  @Test("extensions of models, tags and rows are read wherever they stand")
+  func extended() throws {
+    let van = """
+      import ObjectForm
+      class Vehicle: NSObject {}
+      class Van: Vehicle {}
+      class VanForm: NSObject, FormDataSource {
+        var bindModel: Van
+        lazy var row = StringRow(title: "Owner", icon: "", kvcKey: "owner", value: nil)
+      }
+
+      """
+    let owner = "import Foundation\nextension Vehicle { @objc var owner: String? { get { nil } set {} } }\n"
+    #expect(try findings(["Van.swift": van]) == ["object-form-unknown-key"])
+    #expect(try findings(["Van.swift": van, "Owner.swift": owner]) == [])
+    let stars = """
+      import Eureka
+      final class StarsRow: Row<StarsCell>, RowType {}
+      class StarsCell: Cell<Int>, CellType {}
+      class RatingController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< StarsRow("stars") { $0.most = 5 }
+        }
+      }
+
+      """
+    let most = "import Foundation\nextension StarsRow { var most: Int { get { 5 } set {} } }\n"
+    #expect(try findings(["Stars.swift": stars]).contains("property-not-on-row"))
+    #expect(try !findings(["Stars.swift": stars, "Most.swift": most]).contains("property-not-on-row"))
+  }
+
   @Test("rows that the workspace declares have names in every file")
   func ownRows() throws {
     let files = [

@@ -6,6 +6,7 @@ struct AskedNames: Sendable {
   let unknownTypes: Set<String>
   let unfollowedNames: Set<String>
   let lookupCalls: Set<String>
+  let extendedTypes: Set<String>
 
   /// - Parameters:
   ///   - previous: the names of earlier scopes: a keystroke makes one scope of hundreds anew, which nearly always asks for the same.
@@ -23,10 +24,12 @@ struct AskedNames: Sendable {
     unknownTypes = all(\.unknownTypes)
     unfollowedNames = all(\.unfollowedNames)
     lookupCalls = all(\.lookupCalls)
+    extendedTypes = all(\.extendedTypes)
   }
 
   private static func askForTheSame(_ one: FormScope, _ other: FormScope) -> Bool {
     one.unresolvedNames == other.unresolvedNames && one.unknownTypes == other.unknownTypes
       && one.unfollowedNames == other.unfollowedNames && one.lookupCalls == other.lookupCalls
+      && one.extendedTypes == other.extendedTypes
   }
 }

@@ -65,6 +65,9 @@ package struct LinkedWorkspace: Sendable {
   /// Calls that look up a tag they hand over, as files not read yet may write them: `name(`, `name(label:`.
   package var lookupCalls: Set<String> { facts.asked.lookupCalls }
 
+  /// Declared types whose extensions matter wherever they stand, by the last words of their names.
+  package var extendedTypes: Set<String> { facts.asked.extendedTypes }
+
   /// What the heads of declared types tell.
   package var heads: DeclarationHeads { facts.heads }
 

@@ -136,6 +136,22 @@ extension Follower {
     }
     scope.steps = StepCount(limit: limit, left: budget, known: known)
     scope.texts = texts.released()
+    noteExtendedTypes()
     return scope
+  }
+
+  /// The classes of rows, what they are generic over, and the types of tags.
+  private func noteExtendedTypes() {
+    var classes = Set(scope.objects.lazy.filter { $0.isMadeHere && $0.kind != .form }.compactMap(\.type.declared))
+    classes.formUnion(scope.astro.made.lazy.compactMap(\.type))
+    for type in classes.compactMap({ index.types[$0] }) {
+      for level in index.chain(of: type) {
+        scope.extendedTypes.insert(QualifiedName.last(of: level.qualifiedName))
+        let superclass = level.inheritance.first?.type.lastComponent
+        for part in superclass?.generics.compactMap(\.lastComponent) ?? [] where index.types[part.name.text] != nil {
+          scope.extendedTypes.insert(part.name.text)
+        }
+      }
+    }
   }
 }

@@ -61,6 +61,9 @@ package struct FormScope: Sendable {
   /// The last words of the names of types that nothing in reach declares: a file that has been read already may declare one of
   /// them one day.
   package var unknownTypes: Set<String> = []
+  /// The last words of the names of the workspace's types whose extensions matter wherever they stand: rows and what they are
+  /// made of, tags, bound models.
+  package var extendedTypes: Set<String> = []
   /// Names of functions that were called and not followed, since nothing in them has to do with forms.
   package var unfollowedNames: Set<String> = []
   /// Calls that look rows up by a tag they hand over, as files write them (`name(`, `name(label:`): files that make such a call

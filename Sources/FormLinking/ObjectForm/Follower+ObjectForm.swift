@@ -102,6 +102,7 @@ extension Follower {
         continue
       }
       for level in index.chain(of: declared) {
+        scope.extendedTypes.insert(QualifiedName.last(of: level.qualifiedName))
         for part in level.parts { scope.files.insert(part.file) }
         if case .external(let parent, _, _) = index.superclass(of: level) { scope.unresolvedNames.insert(parent) }
         for member in level.allMembers {

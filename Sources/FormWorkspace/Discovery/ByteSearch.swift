@@ -28,4 +28,13 @@ extension [UInt8] {
       }
     }
   }
+
+  /// Whether a name stands anywhere, with nothing around it that could belong to one.
+  func hasWord(_ name: String) -> Bool {
+    let length = name.utf8.count
+    return hasPlace(of: name) { place in
+      let end = place + length
+      return (place == 0 || !Project.isWord(self[place - 1])) && (end >= count || !Project.isWord(self[end]))
+    }
+  }
 }

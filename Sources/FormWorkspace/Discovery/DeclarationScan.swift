@@ -6,15 +6,20 @@ package struct DeclarationScan: Hashable, Sendable {
   package private(set) var names: Set<String>
   /// Types with forms whose extensions and subclasses matter wherever they are.
   package private(set) var extended: Set<String>
+  /// Those of them that are forms themselves, to which anybody may add rows.
+  package private(set) var ownForms: Set<String>
   /// Calls that look up a tag they hand over, as they are written: `name(`, `name(label:`.
   package private(set) var calls: Set<String>
   private(set) var nameHashes: Set<UInt32>
   private(set) var extendedHashes: Set<UInt32>
   private(set) var callHashes: Set<UInt32>
 
-  package init(names: Set<String>, extended: Set<String> = [], calls: Set<String> = []) {
+  package init(
+    names: Set<String>, extended: Set<String> = [], ownForms: Set<String> = [], calls: Set<String> = []
+  ) {
     self.names = names
     self.extended = extended
+    self.ownForms = ownForms
     self.calls = calls
     nameHashes = Set(names.map { SourceScan.hash($0.utf8) })
     extendedHashes = Set(extended.map { SourceScan.hash($0.utf8) })
@@ -34,12 +39,13 @@ package struct DeclarationScan: Hashable, Sendable {
   func subtracting(_ other: DeclarationScan) -> DeclarationScan {
     DeclarationScan(
       names: names.subtracting(other.names), extended: extended.subtracting(other.extended),
-      calls: calls.subtracting(other.calls))
+      ownForms: ownForms.subtracting(other.ownForms), calls: calls.subtracting(other.calls))
   }
 
   mutating func formUnion(_ other: DeclarationScan) {
     names.formUnion(other.names)
     extended.formUnion(other.extended)
+    ownForms.formUnion(other.ownForms)
     calls.formUnion(other.calls)
     nameHashes.formUnion(other.nameHashes)
     extendedHashes.formUnion(other.extendedHashes)

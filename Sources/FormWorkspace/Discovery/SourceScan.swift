@@ -6,6 +6,10 @@ package struct SourceScan: Hashable, Sendable {
   /// Whether the file may speak of forms: it imports one of the libraries, names their controller, looks rows up, or uses
   /// the operators together with something called a row.
   package private(set) var hasFormHint = false
+  /// Whether the file says `.form` of something.
+  private var namesForm = false
+  /// Whether it says `.rows` of something, or calls its `add` or `insert`.
+  private var namesRows = false
   /// Whether there is certainly no byte above 0x7F: such a file is UTF-8.
   private(set) var isASCII = true
   /// Hashes of the names behind declaring keywords, sorted, each once.
@@ -26,6 +30,8 @@ package struct SourceScan: Hashable, Sendable {
       declared = Self.ordered(reader.declared)
       extended = Self.ordered(reader.extended)
       called = reader.called
+      namesForm = reader.namesForm
+      namesRows = reader.namesRows || ["add", "insert"].contains { isCalled(Self.hash($0.utf8)) }
     }
   }
 
@@ -35,17 +41,21 @@ package struct SourceScan: Hashable, Sendable {
       || wanted.extendedHashes.contains { Self.contains($0, extended) }
   }
 
-  /// Whether the file may speak of the forms of others: it extends one of their types, or makes one of the calls. It may say so
-  /// once too often.
+  /// Whether the file may speak of the forms of others: it extends one of their types, touches the form of one it names, or
+  /// makes one of the calls. It may say so once too often.
   func maySpeakOfForms(_ wanted: DeclarationScan) -> Bool {
-    wanted.extendedHashes.contains { Self.contains($0, extended) }
-      || wanted.callHashes.contains { called[Self.word(of: $0)] & Self.bit(of: $0) != 0 }
+    namesForm && !wanted.extended.isEmpty || namesRows && !wanted.ownForms.isEmpty
+      || wanted.extendedHashes.contains { Self.contains($0, extended) }
+      || wanted.callHashes.contains(where: isCalled)
   }
 
-  /// Whether the file speaks of the forms of others: it extends one of their types, or makes one of the calls.
+  /// Whether the file speaks of the forms of others: it extends one of their types, touches the form of one it names, or makes
+  /// one of the calls.
   func speaksOfForms(_ wanted: DeclarationScan, _ bytes: [UInt8]) -> Bool {
     guard maySpeakOfForms(wanted) else { return false }
     if wanted.extendedHashes.contains(where: { Self.contains($0, extended) }) { return true }
+    if namesForm, wanted.extended.contains(where: bytes.hasWord) { return true }
+    if namesRows, wanted.ownForms.contains(where: bytes.hasWord) { return true }
     return bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return false }
       return wanted.calls.contains { call in
@@ -56,6 +66,8 @@ package struct SourceScan: Hashable, Sendable {
       }
     }
   }
+
+  private func isCalled(_ hash: UInt32) -> Bool { called[Self.word(of: hash)] & Self.bit(of: hash) != 0 }
 
   fileprivate static let words = 32
   fileprivate static func word(of hash: UInt32) -> Int { Int(hash >> 6) % words }
@@ -94,6 +106,8 @@ private struct Reader {
   var declared: [UInt32] = []
   var extended: [UInt32] = []
   var called = [UInt64](repeating: 0, count: SourceScan.words)
+  var namesForm = false
+  var namesRows = false
   /// Whether the rest was not looked at.
   private(set) var hasStopped = false
   private var hasOperator = false
@@ -136,6 +150,10 @@ private struct Reader {
   private mutating func word(_ start: Int, _ end: Int) {
     let length = end - start
     if length >= 5, !hasFormHint { hasFormHint = isHint(start, end) }
+    if length == 4, start > 0, bytes[start - 1] == UInt8(ascii: ".") {
+      if equals("form", start, length) { namesForm = true }
+      if equals("rows", start, length) { namesRows = true }
+    }
     if end < bytes.count, bytes[end] == UInt8(ascii: "("), start > 0, bytes[start - 1] == UInt8(ascii: ".") {
       let hash = SourceScan.hash(bytes[start..<end])
       called[SourceScan.word(of: hash)] |= SourceScan.bit(of: hash)
