@@ -11,6 +11,8 @@ extension Follower {
     first.facts = facts(conditions, hold: true, environment)
     first.isSteady = text.map { isSteady($0, environment) } ?? false
     second.isSteady = first.isSteady
+    first.asksState = AskedState.isAsked(by: conditions) { environment.variable($0) != nil }
+    second.asksState = first.asksState
     // Of several conditions it is not known which one fails.
     if conditions.count == 1 { second.facts = facts(conditions, hold: false, environment) }
     return (first, second)

@@ -134,6 +134,8 @@ package struct BranchArm: Hashable, Sendable {
   package var isCompilation: Bool
   /// What is compared, where this is a case of a `switch` over a plain expression.
   package var subject: String?
+  /// Whether the branch's conditions ask for anything but values of rows: a flag that code keeps.
+  package var asksState = false
   /// What the branch's condition asks of forms and sections.
   package var asked = Asked()
   /// Whether what happens here changes what the condition asks (`if !added { added = true … }`), so that it happens once.

@@ -94,6 +94,33 @@ extension Rule {
       }
       """
       """
+      var isUpdating = false
+      let net = DecimalRow("net")
+      let gross = DecimalRow("gross")
+      form +++ net <<< gross
+      net.onChange { [weak self] row in
+        guard let self, let value = row.value, !(self.isUpdating || value < 0) else { return }
+        gross.value = value * 1.2
+      }
+      gross.onChange { row in
+        guard row.cell.textField.isEditing, let value = row.value else { return }
+        net.value = value / 1.2
+      }
+      """
+      """
+      let net = DecimalRow("net")
+      let gross = DecimalRow("gross")
+      form +++ net <<< gross
+      net.onChange { row in
+        guard let value = row.value, value > 0 else { return }
+        gross.value = value * 1.2
+      }
+      gross.onChange { row in
+        if let value = row.value, value > 0 { net.value = value / 1.2 }
+      //                                          ^^^^^ warning: this row and the other set each other's value…
+      }
+      """
+      """
       let low = IntRow("low")
       let high = IntRow("high")
       form +++ low <<< high
@@ -231,11 +258,12 @@ private struct MutualOnChange {
     }
   }
 
-  /// Whether a condition inside of the closure that is names alone, as a flag is, decides whether the value is set:
-  /// `guard !isUpdating else { return }`. A value of a row is no flag.
+  /// Whether a condition inside of the closure that asks for a flag decides whether the value is set:
+  /// `guard let self, !self.isUpdating else { return }`. A value of a row is no flag; a name alone is one.
   private func isFlagged(_ assignment: Event) -> Bool {
     guard let around = context.closures(around: assignment.moment).last else { return false }
     return assignment.moment.path.dropFirst(around.moment.path.count).contains { arm in
+      if arm.asksState { return true }
       guard let condition = arm.condition else { return false }
       return condition.allSatisfy { $0.isLetter || $0.isNumber || "_.?!".contains($0) }
         && !condition.hasSuffix(".value")
