@@ -118,7 +118,7 @@ struct LookupResolver {
     var tags: [KnownTags] = []
     var mayBeComputed = false
     for (owner, form) in forms {
-      let given = memo.tags(of: form, lookup.kind, scopes[owner].scope, number: owner)
+      let given = memo.tags(of: form, lookup.kind, scopes[owner].scope, number: owner, index)
       if given.isOpen { isOpen = true }
       found += given.objects[tag] ?? []
       if given.patterns.mayMake(tag) { mayBeComputed = true }
@@ -163,14 +163,14 @@ extension LookupResolver {
     /// All tags, complete once it is asked for.
     private(set) lazy var names = KnownTags(Set(objects.keys))
 
-    init(_ form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int) {
+    init(_ form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int, _ index: DeclarationIndex) {
       let wantsSection = kind == .section
       isOpen = wantsSection ? form.hasUnknownSections : form.isOpen
       let alsoSections = kind == .value
       if wantsSection || alsoSections {
         for entry in form.sections {
           guard let section = scope[entry.section], section.standsForLookup == nil else { continue }
-          if alsoSections, !section.type.name.contains("Multivalued") { continue }
+          if alsoSections, !Self.hasValue(section, index) { continue }
           if wantsSection, section.tag != nil, section.tag?.string == nil { isOpen = true }
           note(section, number)
         }
@@ -181,6 +181,17 @@ extension LookupResolver {
           if let row = scope[entry.row], row.standsForLookup == nil { note(row, number) }
         }
       }
+    }
+
+    /// Whether the tag of a section may be a key of `values()`: that of a multivalued one, or of a class out of reach.
+    private static func hasValue(_ section: Object, _ index: DeclarationIndex) -> Bool {
+      var name = section.type.name
+      if let declared = section.type.declared.flatMap({ index.types[$0] }), let root = index.chain(of: declared).last,
+        case .external(let parent, _, _) = index.superclass(of: root)
+      {
+        name = parent
+      }
+      return name != "Section" && name != "SelectableSection"
     }
 
     private func note(_ object: Object, _ scope: Int) {
@@ -224,12 +235,14 @@ extension LookupResolver {
       return made
     }
 
-    fileprivate func tags(of form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int) -> GivenTags {
+    fileprivate func tags(
+      of form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int, _ index: DeclarationIndex
+    ) -> GivenTags {
       // Only sections and values are looked up in another way.
       let kind: Lookup.Kind = kind == .section || kind == .value ? kind : .row
       let key = Key(scope: number, form: form.id, kind: kind)
       if let found = known[key] { return found }
-      let made = GivenTags(form, kind, scope, number: number)
+      let made = GivenTags(form, kind, scope, number: number, index)
       known[key] = made
       return made
     }
