@@ -31,6 +31,39 @@ extension Follower {
     }
   }
 
+  /// `self.init(…)` of a class in reach: whether another initialiser of it does the work. What a row's does is followed where
+  /// the row is made.
+  func delegate(_ arguments: [ArgumentUse], _ receiver: Instance?, _ place: SourceRange) -> Bool {
+    guard let receiver, let type = receiver.type, type.declaration != nil, kind(of: receiver.object) != .row,
+      let initializer = initializer(of: type, fitting: arguments), !active.contains(initializer.id)
+    else { return false }
+    _ = callFunction(initializer, receiver: receiver, arguments, place, expecting: nil)
+    return true
+  }
+
+  /// The `super.init()` that Swift puts at the end of an initialiser that calls no other one.
+  func delegateImplicitly(
+    from member: DeclaredType.Member, _ body: Block, _ receiver: Instance?, _ place: SourceRange
+  ) {
+    guard let receiver, kind(of: receiver.object) != .row, !member.declaration.has("convenience"),
+      let type = member.owner.flatMap({ index.types[$0] }), case .declared(let parent, _) = index.superclass(of: type),
+      let initializer = initializer(of: parent, fitting: []), !active.contains(initializer.id), !delegates(body)
+    else { return }
+    _ = callFunction(initializer, receiver: receiver, [], place, expecting: nil)
+  }
+
+  private func delegates(_ body: Block) -> Bool {
+    var isFound = false
+    var walker = CodeWalker { expression in
+      if case .member(let base?, let name, _) = expression.kind, name.text == "init", base.isSuper || base.isSelf {
+        isFound = true
+      }
+      return !isFound
+    }
+    walker.walk(body.statements)
+    return isFound
+  }
+
   func followInitializer(
     _ member: DeclaredType.Member, _ function: FunctionDeclaration, of id: ObjectID, _ arguments: [ArgumentUse],
     _ place: SourceRange

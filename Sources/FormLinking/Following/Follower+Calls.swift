@@ -50,7 +50,7 @@ extension Follower {
         value: .member(type: type, name: name, arguments: arguments), type: callee.type, range: place)
       return operand
     default:
-      escape(arguments, place)
+      escapeToClosure(arguments, place)
       return Operand(value: .unknown, type: .unknown, range: place)
     }
   }
@@ -82,8 +82,10 @@ extension Follower {
         let arguments = evaluate(call.arguments, environment)
         return callFunction(function, receiver: receiver, arguments, place, expecting: expecting)
       }
-      if let variable = property(name.text, of: receiver, environment), case .closure(let id) = variable.operand.value {
-        return run(id, arguments: evaluate(call.arguments, environment).map(\.operand), place: place)
+      if let held = property(name.text, of: receiver, environment)?.operand, held.closure != nil || held.isUnknown {
+        let arguments = evaluate(call.arguments, environment)
+        return held.closure.map { run($0, arguments: arguments.map(\.operand), place: place) }
+          ?? apply(held, arguments, place, environment, expecting: expecting)
       }
     }
     if let receiver = environment.receiver, receiver.object.index >= 0,
@@ -117,10 +119,6 @@ extension Follower {
       return constructNamed(use, name, evaluate(call.arguments, environment), place, environment)
     }
     return callUnknown(name, call, evaluate(call.arguments, environment), place, environment)
-  }
-
-  func isFunctionName(_ operand: Operand) -> Bool {
-    if case .function = operand.value { true } else { false }
   }
 
   /// Whether a called name is a type: declared, a generic parameter, or upper case.
@@ -192,7 +190,9 @@ extension Follower {
     }
     if name.text == "init", base.isSelf {
       let arguments = evaluate(call.arguments, environment)
-      noteDelegation(name, arguments, environment.receiver, place, environment)
+      if !delegate(arguments, environment.receiver, place) {
+        noteDelegation(name, arguments, environment.receiver, place, environment)
+      }
       return Operand(value: .unknown, type: .unknown, range: place)
     }
     let owner = separated(evaluateBase(base, environment), for: name, base, environment)
@@ -386,7 +386,6 @@ extension Follower {
     }
     return nothing
   }
-
 }
 
 extension Expression {
@@ -394,6 +393,7 @@ extension Expression {
   fileprivate var calleeName: String {
     switch kind {
     case .name(let name, _), .member(_, let name, _): name.text
+    case .optionalChain(let inner), .forceUnwrap(let inner): inner.calleeName
     default: ""
     }
   }

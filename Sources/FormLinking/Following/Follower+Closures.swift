@@ -276,6 +276,16 @@ extension Follower {
     forget(arguments)
   }
 
+  /// The same to a closure that is not known: it may reach the form through a controller that it is given. Whoever presented a
+  /// controller is told by Eureka's `onDismissCallback` that it is done.
+  func escapeToClosure(_ arguments: [ArgumentUse], _ place: SourceRange) {
+    let isDismissal = callees.last == "onDismissCallback"
+    for id in isDismissal ? [] : arguments.compactMap(\.operand.object) where kind(of: id) == .controller {
+      if let form = instances[id].flatMap({ formVariable(of: $0) }) { escape(form.operand, at: place) }
+    }
+    escape(arguments, place)
+  }
+
   /// Whether something is a form or a part of one: what a method of it does is done to the form.
   func isFormObject(_ id: ObjectID) -> Bool {
     switch kind(of: id) {

@@ -108,7 +108,11 @@ extension Follower {
       escape(arguments, place)
       return nothing
     }
-    guard step(), mayEnter(member.id) else { return nothing }
+    guard step(), mayEnter(member.id) else {
+      recursive.insert(member.id)
+      return nothing
+    }
+    let makingsBefore = makings
     followed.insert(member.id)
     scope.files.insert(member.file)
     active.append(member.id)
@@ -132,6 +136,9 @@ extension Follower {
     var result = followBody(
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
       isVoid: function.kind == .function && function.result == nil)
+    // What it makes when it calls itself is not known.
+    if recursive.remove(member.id) != nil, makings > makingsBefore { isCut = true }
+    if function.kind == .initializer { delegateImplicitly(from: member, body, receiver, place) }
     noteLookupCall(member, function, body, since: lookupsBefore)
     // What is declared counts: `func weight() -> Double { 8 }` gives no `Int`.
     if objects(in: result.value).isEmpty, nothing.type != .unknown, !isParameter(nothing.type.unwrapped) {
@@ -149,6 +156,10 @@ extension Follower {
     result.place = place
     result.literal = nil
     return result
+  }
+
+  func isFunctionName(_ operand: Operand) -> Bool {
+    if case .function = operand.value { true } else { false }
   }
 
   /// What generic parameters stand for: the type that the result is asked to be, `TextRow.self` for a `T.Type`.

@@ -16,7 +16,10 @@ extension Follower {
           value: .object(receiver.object), type: receiver.type.map { .named($0.qualifiedName, []) } ?? .unknown,
           range: place)
       }
-      if let type = environment.context.type, let declared = index.visible(type, from: environment.file) {
+      if let type = environment.context.type, let written = index.visible(type, from: environment.file) {
+        // What a subclass overrides counts where its code is followed.
+        let own = environment.receiver?.type
+        let declared = own.flatMap { own in index.chain(of: own).contains { $0 === written } ? own : nil } ?? written
         return Operand(
           value: .type(
             TypeUse(name: declared.name, nameRange: place, range: place, declared: declared.qualifiedName)),

@@ -97,6 +97,8 @@ final class Follower {
   let relevance: Relevance
   /// Members that were followed once, did nothing to any form and returned nothing known: they are not followed again.
   @exclusivity(unchecked) var barren: Set<Int> = []
+  /// Members that called themselves while they were followed.
+  @exclusivity(unchecked) var recursive: Set<Int> = []
   /// How often a closure of the source was put off to be run.
   @exclusivity(unchecked) var closureTimes: [SourceRange: Int] = [:]
   /// Those that were not put off once more, and those that make rows or sections or let them join.

@@ -134,19 +134,24 @@ struct Relevance: Sendable {
   /// (`value(for:`), and nothing for what everything has.
   static func key(of member: DeclaredType.Member) -> String? {
     guard common.contains(member.name) else { return everywhere.contains(member.name) ? nil : member.name }
-    guard case .function(let function) = member.kind, let first = function.parameters.first else { return nil }
-    return callKey(member.name, first.label?.text)
+    guard case .function(let function) = member.kind else { return nil }
+    return function.parameters.first.map { callKey(member.name, $0.label?.text) } ?? plainKey(member.name)
   }
 
   /// A call as `key(of:)` has it; nil for names that tell enough by themselves.
   static func key(of call: Call) -> String? {
     switch call.callee.kind {
     case .name(let name, _), .member(_, let name, _):
-      guard common.contains(name.text), let first = call.arguments.first, !first.isTrailing else { return nil }
-      return callKey(name.text, first.label?.text)
+      guard common.contains(name.text) else { return nil }
+      if let first = call.arguments.first, !first.isTrailing { return callKey(name.text, first.label?.text) }
+      if case .member(let base, _, _) = call.callee.kind, base?.isSelf != true, base?.isSuper != true { return nil }
+      return plainKey(name.text)
     default: return nil
     }
   }
+
+  /// `setup()`, `self.setup()`: of what is called without arguments only what is one's own tells enough.
+  private static func plainKey(_ name: String) -> String { name + "()" }
 
   private static func callKey(_ name: String, _ label: String?) -> String { name + "(" + (label ?? "_") + ":" }
 
