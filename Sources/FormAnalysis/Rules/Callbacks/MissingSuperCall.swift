@@ -14,8 +14,8 @@ extension Rule {
 
       Call `super` with the same arguments; late or in a `defer` is fine too.
 
-      A class that leaves `super` out of `viewDidLoad`, fills its `view` itself there, speaks of no form and overrides one of
-      the others with nothing at all wants a screen without the form's table, and nothing is said.
+      A class that leaves `super` out of `viewDidLoad`, fills its `view` or its outlets itself there, speaks of no form and
+      overrides one of the others with nothing at all wants a screen without the form's table, and nothing is said.
       """,
     classesBelow: "FormViewController",
     check: { context in
@@ -62,6 +62,13 @@ extension Rule {
         override func viewDidLoad() { view.addSubview(UIDatePicker()) }
         override func viewWillAppear(_ animated: Bool) {}
         override func viewWillDisappear(_ animated: Bool) { print("done") }
+      }
+      """
+      """
+      class Picker: FormViewController {
+        @IBOutlet var box: UIView!
+        override func viewDidLoad() { box.layer.cornerRadius = 10 }
+        override func viewWillAppear(_ animated: Bool) {}
       }
       """
       """
@@ -112,9 +119,14 @@ private enum MissingSuperCall {
     let left = methods.flatMap { calls.withoutSuper($0) }
     return left.contains { $0.isEmpty && $0.name.text.hasPrefix("viewWill") }
       && left.contains { method in
-        method.name.text == "viewDidLoad" && speaks(of: ["view"], method, calls.context)
+        method.name.text == "viewDidLoad"
+          && speaks(of: outlets(of: calls.context.type).union(["view"]), method, calls.context)
           && !speaks(of: ["form", "tableView"], method, calls.context)
       }
+  }
+
+  private static func outlets(of type: DeclaredType) -> Set<String> {
+    Set(type.allMembers.filter { $0.declaration.attribute("IBOutlet") != nil }.map(\.name))
   }
 
   /// Whether a method, or one of the class that it calls, speaks of one of the class's properties.
@@ -165,8 +177,15 @@ struct SuperCalls {
           call, before: facts.firstStatement, in: facts.body, declaration: facts.whole.start, context.linked)
         return Finding(
           facts.name.range, message(method.name, call),
-          fixes: [Fix("Call '\(call)'", [edit], isSafe: isSafe(method.name))])
+          fixes: [Fix("Call '\(call)'", [edit], isSafe: isSafe(method.name) && !callsAnother(facts))])
       }
+    }
+  }
+
+  /// Whether it calls `super` by the name of another method, which is to be put right rather than called beside this one.
+  private func callsAnother(_ facts: MethodFacts) -> Bool {
+    ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"].contains {
+      facts.callsSuper($0)
     }
   }
 

@@ -166,6 +166,18 @@ extension Rule {
       """
       """
       class Editor: FormViewController {
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          LabelRow.defaultCellUpdate = { cell, _ in cell.backgroundColor = self.view.tintColor }
+        }
+        override func viewWillDisappear(_ animated: Bool) {
+          super.viewWillDisappear(animated)
+          LabelRow.defaultCellUpdate = nil
+        }
+      }
+      """
+      """
+      class Editor: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
           form +++ TextRow("name").onChange { _ in
@@ -217,9 +229,17 @@ private struct StrongSelfCapture {
       return Self.isKept(name, by: owner.kind) ? owner : nil
     case .condition: return use.owner.flatMap { context[$0] }
     case .handler("SwipeAction"): return use.receiver.flatMap { context[$0] }
-    case .handler(let name) where Catalogue.typeDefaults[name] != nil: return use.receiver.flatMap { context[$0] }
+    case .handler(let name) where Catalogue.typeDefaults[name] != nil:
+      return isTakenBack(name) ? nil : use.receiver.flatMap { context[$0] }
     case .handler, .immediate, .initializer, .escaping: return nil
     }
+  }
+
+  /// Whether the same default of the type is set to nil somewhere, as when the screen goes.
+  private func isTakenBack(_ name: String) -> Bool {
+    let defaults = context.scope.scope.typeAssignments.filter { $0.member.text == name }
+    let given = defaults.first { $0.value.closure == use.id }
+    return defaults.contains { $0.value.isNil && $0.type.name == given?.type.name }
   }
 
   private static func isKept(_ name: String, by kind: Object.Kind) -> Bool {
