@@ -65,6 +65,8 @@ extension ClassGraph {
     row type: ValueType, overriding: (String) -> Bool = { _ in false }
   ) -> Certainty {
     for case .named(let name, _) in chain(of: type) where shape(name)?.skipsClasses == true {
+      // It highlights and blurs with the rows in it.
+      if name == "SplitRow" { return .unknown }
       return Catalogue.communityRows[name].map { Certainty($0.isFocusable) } ?? .unknown
     }
     let cells = chain(of: cellType(ofRow: type))

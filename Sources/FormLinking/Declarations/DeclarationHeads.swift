@@ -77,7 +77,9 @@ package final class DeclarationHeads: @unchecked Sendable {
   }
 
   private func inherits(_ type: ValueType, from root: String) -> Bool {
-    guard graph.inherits(type, from: root) == .yes, !isDeclared(root), !isAmbiguous(root) else { return false }
+    // Where the app has a class of that name, Eureka's has the module's in front.
+    let eurekas = isDeclared(root) ? "Eureka.\(root)" : root
+    guard graph.inherits(type, from: eurekas) == .yes, !isAmbiguous(root) else { return false }
     return graph.chain(of: type).allSatisfy { level in
       guard case .named(let name, _) = level, let declared = index.types[name], declared.declaration != nil else {
         return true

@@ -113,6 +113,9 @@ extension DeclarationIndex {
             superclass = .named("\(library).\(name)", arguments)
           } else if Catalogue.protocols[name] != nil {
             superclass = nil
+          } else if isKnown, types[name]?.declaration != nil {
+            // `class FormViewController: Eureka.FormViewController`.
+            superclass = .named("Eureka.\(name)", arguments)
           } else {
             superclass = isKnown || !name.isEmpty ? .named(name, arguments) : .unknown
           }
