@@ -127,6 +127,28 @@ import Testing
       }
       """#),
     Shape(
+      "code out of reach that is given a form may take rows out, and an open class may have subclasses out of reach",
+      #"""
+      import Eureka
+      import Kit
+      class Cleared: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("street")
+          Kit.clear(form)
+          form +++ TextRow("street")
+        }
+      }
+      open class Editor: FormViewController {
+        open override func viewDidLoad() {
+          super.viewDidLoad()
+          addRows()
+          form +++ TextRow("note") { $0.hidden = "$company == nil" }
+        }
+        open func addRows() {}
+      }
+      """#),
+    Shape(
       "a closure that is given the controller may add rows, but for the one that is told of its end",
       #"""
       import Eureka

@@ -45,7 +45,8 @@ extension Follower {
     instances[id] = instances[id] ?? Instance(object: id, type: nil)
     if instance.object == mainObject {
       scope.mainForms.append(id)
-      if let type = instance.type, controllerCertainty(type) == .unknown {
+      // Another module may have subclasses of an open class.
+      if let type = instance.type, controllerCertainty(type) == .unknown || type.modifiers.contains("open") {
         open(id, .unknownSuperclass, at: type.nameRange)
       }
       if let type = instance.type, index.isAmbiguous(type.qualifiedName, from: type.file),

@@ -253,7 +253,10 @@ extension Follower {
     switch operand.value {
     case .object(let id):
       switch kind(of: id) {
-      case .form: open(id, .handedToUnknownCode, at: place)
+      case .form:
+        open(id, .handedToUnknownCode, at: place)
+        // It may take rows out as well.
+        scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
       case .other, .controller: escapeAstroForm(operand, at: place)
       case .section, .row:
         withObject(id) { $0.isHandedOn = true }
