@@ -134,6 +134,49 @@ struct ChangeTests {
     #expect(try project.formlsp("--check", "--fail-on", "warning").code == 0)
   }
 
+  @Test("--add-ignores writes no comment into a text of several lines")
+  func addIgnoresBesideTexts() throws {
+    let swift = """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("a") <<< TextRow(\"\"\"
+            a
+            \"\"\")
+        }
+      }
+
+      """
+    let rows = """
+      form: A
+      sections:
+        - rows:
+            - type: TextRow
+              hidden: >-
+                $b1 == nil AND
+                $zz == 'x'
+            - type: TextRow
+              hidden: "$c1 == nil AND
+                $yy == 'x'"
+            - type: TextRow
+              hidden: $d1 == nil AND
+                $xx == 'x'
+
+      """
+    let project = try TemporaryProject(["A.swift": "import Eureka\n" + swift, "b.form.yaml": rows])
+    #expect(try project.formlsp("--check", "--add-ignores").code == 0)
+    #expect(
+      try project.read("A.swift") == "// formlsp:ignore-file duplicate-row-tag\nimport Eureka\n" + swift)
+    let lines = try project.read("b.form.yaml").split(separator: "\n").map(String.init)
+    // What stands on a text's first line can have its comment above it.
+    #expect(lines.filter { !$0.contains("formlsp:") } == rows.split(separator: "\n").map(String.init))
+    #expect(
+      lines.filter { $0.contains("formlsp:") } == [
+        "# formlsp:ignore-file predicate-unknown-tag",
+        "        # formlsp:ignore-next predicate-unknown-tag", "        # formlsp:ignore-next predicate-unknown-tag",
+      ])
+  }
+
   @Test("a baseline knows findings by content, shrinks, and says when it is stale")
   func baseline() throws {
     let project = try TemporaryProject(["A.swift": "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"])

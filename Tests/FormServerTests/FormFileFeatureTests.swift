@@ -80,6 +80,20 @@ import Testing
     #expect(client.result("textDocument/formatting", params()) == [])
   }
 
+  @Test func `what is found inside of a text of several lines is suppressed in the file`() throws {
+    for (written, line, place) in [
+      (">-\n          $a == nil AND\n          $zz == 'x'\n", 6, "in this file"),
+      ("$a == nil AND\n          $zz == 'x'\n", 5, "in this file"),
+      ("\"$a == nil AND\n          $zz == 'x'\"\n", 5, "in this file"), ("$zz == 'x'\n", 4, "here"),
+    ] {
+      let client = try client("form: A\nsections:\n  - rows:\n      - type: TextRow\n        hidden: " + written)
+      let whole: JSON = ["start": position(line, 0), "end": position(line, 40)]
+      let asked = params(["range": whole, "context": ["diagnostics": []]])
+      let titles = client.result("textDocument/codeAction", asked)?.array?.compactMap { $0["title"]?.string } ?? []
+      #expect(titles.contains("Suppress 'predicate-unknown-tag' \(place)"), "\(written)")
+    }
+  }
+
   @Test func `the last good state answers while the text does not parse`() throws {
     let client = try client()
     let whole = client.result("textDocument/foldingRange", params())?.array?.count

@@ -59,4 +59,11 @@ package struct DataDocument: Hashable, Sendable {
 
   /// Whether the text could not be read at all, so that only its last good state can answer.
   package var hasSyntaxError: Bool { problems.contains { $0.kind == .syntax } }
+
+  /// Whether a comment can stand on a line of its own that begins at an offset: not inside of a text of several lines, which
+  /// it would become a part of or cut in two. Of a text that does not parse nobody knows.
+  package func canHoldComment(at offset: Int) -> Bool {
+    guard format == .yaml, !hasSyntaxError, let root else { return false }
+    return !root.hasScalar(around: offset)
+  }
 }

@@ -63,6 +63,19 @@ package struct DataNode: Hashable, Sendable {
   }
 }
 
+extension DataNode {
+  /// Whether an offset lies inside of a key or a value that stands in this node: behind its first character, before its end.
+  func hasScalar(around offset: Int) -> Bool {
+    func isInside(_ range: ByteRange) -> Bool { range.lowerBound < offset && offset < range.upperBound }
+    switch content {
+    case .scalar(let scalar): return isInside(scalar.range)
+    case .sequence(let items): return items.contains { $0.hasScalar(around: offset) }
+    case .mapping(let entries):
+      return entries.contains { isInside($0.key.range) || $0.value.hasScalar(around: offset) }
+    }
+  }
+}
+
 /// A key and its value.
 package struct DataEntry: Hashable, Sendable {
   package var key: DataScalar

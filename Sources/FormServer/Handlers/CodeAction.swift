@@ -74,15 +74,16 @@ enum CodeActions {
 
   /// A comment that silences each rule that reports at the range.
   static func suppressions(_ query: Query, _ bytes: ByteRange) -> [LSP.CodeAction] {
-    guard let kind = FileKind(path: query.path), let file = query.file else { return [] }
+    guard let kind = FileKind(path: query.path), let file = query.file,
+      let parsed = query.workspace.parsedFile(at: query.path)
+    else { return [] }
     var seen: Set<String> = []
     return (query.diagnostics[query.path] ?? []).compactMap { diagnostic in
       // What is wrong with formlsp's own comments and files is mended, not silenced.
       guard meets(diagnostic.range.bytes, bytes), !unsuppressible.contains(diagnostic.rule) else { return nil }
       let line = query.text.line(at: diagnostic.range.start)
       guard seen.insert("\(diagnostic.rule) \(line)").inserted else { return nil }
-      let isInText =
-        query.document.isSwift && query.text.isInsideSwiftString(at: query.text.line(line).lowerBound)
+      let isInText = !SuppressionWriter.canStand(aboveLine: line, of: query.text, parsed: parsed)
       let written =
         isInText
         ? SuppressionWriter.edit(silencingInFile: [diagnostic.rule], of: query.text, kind: kind, reason: "")

@@ -1,3 +1,5 @@
+import FormAnalysis
+import FormFiles
 package import FormModel
 
 /// Writes suppression comments into texts.
@@ -33,6 +35,15 @@ package enum SuppressionWriter {
     let place = isReserved && text.lineCount > 1 ? text.lineStarts[1] : start
     let list = rules.sorted().joined(separator: ", ")
     return (place..<place, "\(marker) formlsp:ignore-file \(list)" + tail(reason) + text.lineTerminator)
+  }
+
+  /// Whether a comment above a line, counted from zero, is one: inside of a text of several lines it would be a part of it.
+  package static func canStand(aboveLine line: Int, of text: SourceText, parsed: ParsedFile) -> Bool {
+    let start = text.line(line).lowerBound
+    return switch parsed {
+    case .swift: !text.isInsideSwiftString(at: start)
+    case .document(let document): document.canHoldComment(at: start)
+    }
   }
 
   private static func marker(of kind: FileKind) -> String? {

@@ -23,10 +23,12 @@ struct FixRun {
       // Comments above lines first; what they do not silence stands where no comment can.
       for step in 0..<2 {
         let wanted = (workspace.diagnostics()[path] ?? []).filter { isShown(path, $0) }
-        guard !wanted.isEmpty, let text = workspace.text(of: path) else { break }
+        guard !wanted.isEmpty, let text = workspace.text(of: path), let parsed = workspace.parsedFile(at: path) else {
+          break
+        }
         let edits =
           step == 0
-          ? lineEdits(wanted, text, kind, reason)
+          ? lineEdits(wanted, text, parsed, kind, reason)
           : [
             SuppressionWriter.edit(
               silencingInFile: Array(Set(wanted.map(\.rule))), of: text, kind: kind, reason: reason)
@@ -45,10 +47,13 @@ struct FixRun {
 
   private typealias Edit = (range: ByteRange, newText: String)
 
-  private func lineEdits(_ wanted: [Diagnostic], _ text: SourceText, _ kind: FileKind, _ reason: String) -> [Edit] {
+  private func lineEdits(
+    _ wanted: [Diagnostic], _ text: SourceText, _ parsed: ParsedFile, _ kind: FileKind, _ reason: String
+  ) -> [Edit] {
     let byLine = Dictionary(grouping: wanted) { text.line(at: $0.range.start) }
     return byLine.keys.sorted().compactMap { line in
-      SuppressionWriter.edit(
+      guard SuppressionWriter.canStand(aboveLine: line, of: text, parsed: parsed) else { return nil }
+      return SuppressionWriter.edit(
         silencing: Array(Set((byLine[line] ?? []).map(\.rule))), onLine: line, of: text, kind: kind, reason: reason)
     }
   }
