@@ -59,6 +59,29 @@ import Testing
     try expectExport(of: swift, toBe: yaml)
   }
 
+  @Test(arguments: ["[Insert, Delete]", "Insert", "[Delete]"])
+  func rowsOfASectionThatGrowsStandAboveItsButton(options: String) throws {
+    let yaml = """
+      form: Round
+      sections:
+        - type: MultivaluedSection
+          tag: phones
+          multivaluedOptions: \(options)
+          multivaluedRowToInsertAt:
+            type: PhoneRow
+          rows:
+            - type: PhoneRow
+              value: first
+            - type: PhoneRow
+              value: second
+
+      """
+    let swift = read(yaml).swift(from: "Round.form.yaml")
+    try expectExport(of: swift, toBe: yaml)
+    let isInside = swift.contains("        section\n          <<< PhoneRow { row in\n            row.value = \"first\"")
+    #expect(isInside == options.contains("Insert"), "\(swift)")
+  }
+
   private func expectExport(of swift: String, toBe yaml: String) throws {
     let workspace = LinkedWorkspace(files: [(FileID(0), SwiftFile(parsing: Array(swift.utf8)))])
     let scope = try #require(workspace.scopes.first { !$0.mainForms.isEmpty })

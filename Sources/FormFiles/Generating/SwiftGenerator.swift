@@ -101,9 +101,15 @@ struct SwiftGenerator {
 
   private mutating func write(_ section: DocumentSection) {
     writer.open("form")
-    let statements = statements(of: section)
-    write(construction(of: section), "section", statements, prefix: "+++ ")
-    for row in section.rows { write(row, prefix: "<<< ") }
+    var statements = statements(of: section)
+    // Such a section adds its button once it is made: rows that follow it would stand below the button.
+    if section.hasAddButton, !section.rows.isEmpty {
+      statements.append(.chain("section", section.rows.map { construction(of: $0, prefix: "<<< ") }))
+      write(construction(of: section), "section", statements, prefix: "+++ ")
+    } else {
+      write(construction(of: section), "section", statements, prefix: "+++ ")
+      for row in section.rows { writer.write(construction(of: row, prefix: "<<< ")) }
+    }
     writer.close(nil)
   }
 
@@ -165,8 +171,9 @@ struct SwiftGenerator {
 
   // MARK: - Rows
 
-  private mutating func write(_ row: DocumentRow, prefix: String) {
-    write(construction(of: row), "row", statements(of: row), prefix: prefix)
+  private func construction(of row: DocumentRow, prefix: String) -> SwiftStatement {
+    let (callee, arguments) = construction(of: row)
+    return .construction(prefix + callee, arguments, "row", statements(of: row))
   }
 
   private func construction(of row: DocumentRow) -> (callee: String, arguments: [SwiftElement]) {
@@ -255,6 +262,17 @@ struct SwiftGenerator {
     prefix: String
   ) {
     writer.write(.construction(prefix + construction.callee, construction.arguments, parameter, statements))
+  }
+}
+
+extension DocumentSection {
+  /// Whether Eureka puts a row below those of the section that adds more of them.
+  fileprivate var hasAddButton: Bool {
+    guard type.name.text.hasSuffix("MultivaluedSection") else { return false }
+    guard let options = multivaluedOptions?.value else { return true }
+    return (options.elements ?? [options]).contains {
+      if case .member(let name) = $0.kind { name.text == "Insert" } else { false }
+    }
   }
 }
 

@@ -28,6 +28,8 @@ indirect enum SwiftStatement {
   case closure(String, [SwiftStatement])
   /// `Callee(arguments) { parameter in statements }`.
   case construction(String, [SwiftElement], String, [SwiftStatement])
+  /// A name, and below it operators with what they add to it.
+  case chain(String, [SwiftStatement])
 }
 
 /// Lays out Swift as swift-format does with its own configuration: two spaces, 100 columns.
@@ -95,6 +97,10 @@ struct SwiftWriter {
       open(opening)
       for statement in statements { write(statement) }
       close("}")
+    case .chain(let target, let links):
+      open(target)
+      for link in links { write(link) }
+      close(nil)
     case .construction(let callee, let arguments, let parameter, let statements):
       if statements.isEmpty {
         write("\(callee)(", arguments, ")")
@@ -163,7 +169,7 @@ extension SwiftStatement {
       opening + elements.map(\.text).joined(separator: ", ") + closing
     case .construction(let callee, let arguments, _, let statements):
       statements.isEmpty ? "\(callee)(\(arguments.map(\.text).joined(separator: ", ")))" : nil
-    case .closure, .callWithClosure, .assignment, .assignedCall, .rule: nil
+    case .closure, .callWithClosure, .assignment, .assignedCall, .rule, .chain: nil
     }
   }
 }
