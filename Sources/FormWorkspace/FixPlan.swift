@@ -119,7 +119,8 @@ package struct FixPlan {
     let couldBeRead = changed.keys.filter { !(workspace.parsedFile(at: $0)?.hasErrors ?? true) }
     for (path, texts) in changed { workspace.change(path, text: texts.new) }
     let after = workspace.diagnostics()
-    let isBroken = couldBeRead.contains { workspace.parsedFile(at: $0)?.hasErrors ?? true }
+    // A file that no longer speaks to formlsp is not read, which is no fault of it.
+    let isBroken = couldBeRead.contains { workspace.parsedFile(at: $0)?.hasErrors ?? false }
     if !isBroken, !workspace.hasBrokenConfiguration, !Self.hasNewFinding(after, before) {
       for (path, texts) in changed where originals[path] == nil { originals[path] = texts.old }
       return after

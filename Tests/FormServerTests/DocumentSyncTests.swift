@@ -44,7 +44,7 @@ import Testing
   @Test func `nothing is said about a document without forms`() throws {
     let client = try TestClient()
     client.initialize()
-    client.open("file:///nowhere/a.swift", "// formlsp:ignore-next no-such-rule\nlet x = 1\n")
+    client.open("file:///nowhere/a.swift", "// ignore-next no-such-rule\nlet x = 1\n")
     client.open("untitled:Untitled-1", Self.faulty)
     for uri in ["file:///nowhere/a.swift", "untitled:Untitled-1", "file:///not/open.swift"] {
       let position: JSON = ["textDocument": ["uri": .string(uri)], "range": Self.somewhere, "context": [:]]

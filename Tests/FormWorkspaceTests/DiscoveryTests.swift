@@ -66,7 +66,9 @@ struct DiscoveryTests {
       ("\u{FEFF}import AstroForms", true),
       ("import Foundation; import ObjectForm", true), ("// about Eureka", false),
       ("class A: FormViewController {}", true),
-      ("form +++ TextRow()", true), ("a <<< 2", false), ("x +++ y", false), ("import SwiftUI", false), ("", false),
+      ("form +++ TextRow()", true), ("a <<< 2", false), ("x +++ y", false),
+      ("let a = 1 // formlsp:ignore x", true), ("///\tformlsp: ignore", true), ("/* formlsp:ignore */", false),
+      ("// by formlsp", false), ("formlsp: while true {}", false), ("import SwiftUI", false), ("", false),
     ])
   func hints(text: String, expected: Bool) {
     #expect(SourceScan(Array(text.utf8)).hasFormHint == expected)

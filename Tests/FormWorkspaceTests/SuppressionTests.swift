@@ -5,11 +5,13 @@ import Testing
 @Suite("Suppressions")
 struct SuppressionTests {
   /// The findings in a text as `rule 'text'`.
-  private func findings(_ source: String, path: String = "/nowhere/A.swift", skip: Set<String> = []) -> [String] {
+  private func findings(
+    _ source: String, path: String = "/nowhere/A.swift", skip: Set<String> = [], imports library: String = "Eureka"
+  ) -> [String] {
     var settings = WorkspaceSettings()
     settings.skippedRules = skip
     var workspace = Workspace(root: nil, settings: settings)
-    let text = SourceText((path.hasSuffix(".swift") ? "import Eureka\n" : "") + source)
+    let text = SourceText((path.hasSuffix(".swift") ? "import \(library)\n" : "") + source)
     workspace.open(path, text: text)
     return (workspace.diagnostics()[path] ?? []).map { "\($0.rule) '\(text.substring($0.range.bytes))'" }
   }
@@ -46,6 +48,14 @@ struct SuppressionTests {
     // Off until configured, so it is not called unused.
     #expect(findings("// formlsp:ignore long-chain\n") == [])
     #expect(findings("// formlsp:ignore invalid-form-file\n", skip: ["invalid-form-file"]) == [])
+  }
+
+  @Test("a file that says nothing else to formlsp is told what its comments are worth")
+  func strangers() {
+    #expect(
+      findings("// formlsp:ignore-file duplicate-row-tag\nstruct A {} // formlsp:ignore bogus\n", imports: "UIKit") == [
+        "unused-suppression 'duplicate-row-tag'", "invalid-suppression '// formlsp:ignore bogus'",
+      ])
   }
 
   @Test("a suppression silences on its line, on the next line, or in the file, and nowhere else")

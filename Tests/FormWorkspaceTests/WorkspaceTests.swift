@@ -66,7 +66,7 @@ struct WorkspaceTests {
   @Test("a file that is no form file is none of our business, whatever is asked")
   func gate() throws {
     let folder = try TemporaryFolder([
-      "A.swift": bad, "B.swift": "// formlsp:ignore bogus\nlet b = 1\n", "c.form.yaml": "form: A\n",
+      "A.swift": bad, "B.swift": "// ignore bogus\nlet b = 1\n", "c.form.yaml": "form: A\n",
     ])
     var workspace = workspace(folder)
     _ = workspace.diagnostics()

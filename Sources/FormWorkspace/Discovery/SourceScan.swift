@@ -3,8 +3,8 @@ import SystemShims
 /// What one pass over the bytes of a Swift file tells without parsing: whether it speaks of forms, and which names it
 /// declares and calls. It costs what `grep` costs, so that files without forms are never parsed and never read twice.
 package struct SourceScan: Hashable, Sendable {
-  /// Whether the file may speak of forms: it imports one of the libraries, names their controller, looks rows up, or uses
-  /// the operators together with something called a row.
+  /// Whether the file may speak of forms: it imports one of the libraries, names their controller, looks rows up, uses
+  /// the operators together with something called a row, or has a comment for formlsp.
   package private(set) var hasFormHint = false
   /// Whether the file says `.form` of something.
   private var namesForm = false
@@ -249,11 +249,20 @@ private struct Reader {
   private func isHint(_ start: Int, _ end: Int) -> Bool {
     switch bytes[end - 1] {
     case UInt8(ascii: "t"): equals("import", start, end - start) && importsLibrary(after: end)
+    case UInt8(ascii: "p"): equals("formlsp", start, end - start) && isAddressed(start, end) || isController(start, end)
     case UInt8(ascii: "y"): endsWith("rowBy", end, from: start) && starts(with: "(tag:", end)
     case UInt8(ascii: "g"): endsWith("rowByTag", end, from: start) && starts(with: "(", end)
     case UInt8(ascii: "w"): endsWith("findRow", end, from: start) && starts(with: "(", end) || isController(start, end)
     default: isController(start, end)
     }
+  }
+
+  /// Whether a name and a colon begin a comment: what is asked of formlsp is answered, whatever else the file is about.
+  private func isAddressed(_ start: Int, _ end: Int) -> Bool {
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ":") else { return false }
+    var before = start
+    while before > 0, isBlank(bytes[before - 1]) { before -= 1 }
+    return before > 1 && bytes[before - 1] == UInt8(ascii: "/") && bytes[before - 2] == UInt8(ascii: "/")
   }
 
   private func isController(_ start: Int, _ end: Int) -> Bool {
