@@ -156,7 +156,7 @@ extension Workspace {
   /// Whether findings in a file are wanted. What is named on the command line is wanted whatever the lists say.
   private mutating func isCovered(_ path: String) -> Bool {
     if settings.paths.contains(path) { return true }
-    guard configuration(for: path).covers(path) else { return false }
+    guard configuration(for: path).covers(path, named: settings.namedFolders) else { return false }
     // What an editor opens is left out like everything around it: other people's code, what `.gitignore`s say.
     guard let root, Paths.relative(path, to: root) != nil, let id = identities[path], !filesInReach.contains(id) else {
       return true

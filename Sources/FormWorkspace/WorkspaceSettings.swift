@@ -14,6 +14,8 @@ package struct WorkspaceSettings: Hashable, Sendable {
   package var configuration: ConfigurationSource = .nearest
   /// Absolute paths of files and folders to look at besides the root. Named files are read whoever ignores them.
   package var paths: [String] = []
+  /// Folders that somebody asked for by name: lists of a configuration that leave out one of them do not count in it.
+  package var namedFolders: [String] = []
   /// When not empty, only these rules.
   package var onlyRules: Set<String> = []
   /// Not these rules.

@@ -99,6 +99,22 @@ struct CheckTests {
   }
 
   @Test(
+    "a folder that was named is looked at, whatever the configuration leaves out",
+    arguments: [
+      ("exclude: [Old/]", ["Old"], ["Old/A.swift", "Old/Made/A.swift"]), ("exclude: [Old/]", [], ["App/A.swift"]),
+      ("exclude: ['Old/**', Made/]", ["Old"], ["Old/A.swift"]), ("exclude: [Old/]", ["Old/Made"], ["Old/Made/A.swift"]),
+      ("exclude: [Old/Made]", ["Old"], ["Old/A.swift"]), ("include: [App/]", ["Old/Made"], ["Old/Made/A.swift"]),
+      ("include: [Old/Made/]", ["Old"], ["Old/Made/A.swift"]), ("include: [App/]", ["."], ["App/A.swift"]),
+    ])
+  func namedFolders(configuration: String, paths: [String], found: [String]) throws {
+    let project = try TemporaryProject([
+      ".formlsp.yml": configuration + "\n", "App/A.swift": invalid, "Old/A.swift": invalid, "Old/Made/A.swift": invalid,
+    ])
+    let lines = try project.formlsp(arguments: ["--check"] + paths).lines
+    #expect(lines.map { String($0.prefix { $0 != ":" }) } == found)
+  }
+
+  @Test(
     "wrong usage is exit code 2 and says what is wrong",
     arguments: [
       (["--format", "html"], "html"), (["--only", "invalid-form-fiel"], "did you mean 'invalid-form-file'?"),

@@ -69,9 +69,16 @@ package struct Configuration: Hashable, Sendable {
   package static let defaultMaximumChainLength = 60
 
   /// Whether findings in a file are reported: inside `include` if there is one, and outside `exclude`.
-  package func covers(_ file: String) -> Bool {
-    if let include = include?.value, !Self.lists(include, file) { return false }
-    if let exclude = exclude?.value, Self.lists(exclude, file) { return false }
+  /// - Parameter named: folders that were asked for by name; what keeps one of them out does not count for what lies in it.
+  package func covers(_ file: String, named: [String] = []) -> Bool {
+    if include == nil, exclude == nil { return true }
+    let folders = named.filter { Paths.relative(file, to: $0) != nil }
+    if let include = include?.value, !Self.lists(include, file),
+      !folders.contains(where: { Self.isApart($0, from: include) })
+    {
+      return false
+    }
+    if let exclude = exclude?.value, Self.lists(exclude, file, inside: folders) { return false }
     return true
   }
 
@@ -86,10 +93,20 @@ package struct Configuration: Hashable, Sendable {
     return rules[rule]
   }
 
-  private static func lists(_ list: PathList, _ file: String) -> Bool {
+  /// - Parameter folders: patterns that name all that lies in one of these are passed over.
+  private static func lists(_ list: PathList, _ file: String, inside folders: [String] = []) -> Bool {
     guard let relative = Paths.relative(file, to: list.folder) else { return false }
+    let inside = folders.compactMap { Paths.relative($0, to: list.folder) }.filter { !$0.isEmpty }.map { $0 + "/-" }
     var isListed = false
-    for pattern in list.patterns where pattern.covers(file: relative) { isListed = !pattern.isNegated }
+    for pattern in list.patterns where pattern.covers(file: relative) {
+      if !inside.contains(where: pattern.covers(file:)) { isListed = !pattern.isNegated }
+    }
     return isListed
+  }
+
+  /// Whether a list can name nothing that lies in a folder.
+  private static func isApart(_ folder: String, from list: PathList) -> Bool {
+    guard let relative = Paths.relative(folder, to: list.folder), !relative.isEmpty else { return false }
+    return !list.patterns.contains { !$0.isNegated && $0.canMatch(inside: relative) }
   }
 }

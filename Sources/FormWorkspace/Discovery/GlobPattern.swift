@@ -103,6 +103,15 @@ package struct GlobPattern: Hashable, Sendable {
     return false
   }
 
+  /// Whether files of a folder may be what the pattern names. Folders of a name, such as `App/`, are not looked for.
+  func canMatch(inside folder: String) -> Bool {
+    for (part, name) in zip(components, Parts(folder).names) {
+      if part == Self.anyDepth { return !foldersOnly }
+      if !Self.matchComponent(part, name) { return false }
+    }
+    return !components.isEmpty
+  }
+
   private static func match(_ pattern: [[UInt8]], _ path: [ArraySlice<UInt8>]) -> Bool {
     // The usual backtracking over the last `**`, without recursion: a pattern has no say in how deep we go.
     var (part, name) = (0, 0)

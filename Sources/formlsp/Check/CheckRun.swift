@@ -66,6 +66,7 @@ struct CheckRun {
       }
       settings.configuration = .file(path)
     }
+    settings.namedFolders = paths.named
     settings.keptBytes = 0
     settings.measuresRules = options.running.profile
     settings.ignoresBaseline = options.baseline.writeBaseline

@@ -24,6 +24,7 @@ struct OutlinedFiles {
     }
     var settings = WorkspaceSettings()
     settings.paths = paths.named + paths.context
+    settings.namedFolders = paths.named
     settings.jobs = Processors.count
     var workspace = Workspace(root: nil, settings: settings)
     workspace.scan()
