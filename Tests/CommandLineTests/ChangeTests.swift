@@ -202,6 +202,33 @@ struct ChangeTests {
     #expect(try check("--fail-on-stale-baseline").code == 0)
   }
 
+  @Test("a baseline that is written from a part of the project keeps what it knows of the rest")
+  func partOfABaseline() throws {
+    let bogus = "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"
+    let project = try TemporaryProject([
+      "A.swift": bogus, "B.swift": bogus + "// formlsp:ignore-next invalid-form-file\n", "Gone.swift": bogus,
+    ])
+    func write(_ more: String...) throws -> TemporaryProject.Run {
+      try project.formlsp(arguments: ["--check", "--write-baseline", "--baseline", "known.json"] + more)
+    }
+    _ = try write()
+    let all = try project.read("known.json")
+    for part in [
+      ["A.swift"], ["--only", "invalid-suppression"], ["--severity", "error"], ["--skip", "unused-suppression"],
+    ] {
+      #expect(
+        try project.formlsp(arguments: ["--check", "--write-baseline", "--baseline", "known.json"] + part).code == 0)
+      #expect(try project.read("known.json") == all, "\(part)")
+    }
+    // What was looked for and is no more is taken out, and so is what is known of a file that is no more.
+    try project.write("import Eureka\n", to: "A.swift")
+    _ = try project.bash("rm Gone.swift")
+    let run = try write("A.swift")
+    #expect(run.errors.contains("wrote 0 findings to known.json, and kept 2 that this run did not look for"))
+    #expect(try !project.read("known.json").contains("A.swift"))
+    #expect(try project.formlsp("--check", "--baseline", "known.json", "--fail-on-stale-baseline").code == 0)
+  }
+
   @Test("infos that a baseline does not count leave it to the warnings of their line")
   func baselineOfWarnings() throws {
     let project = try TemporaryProject([

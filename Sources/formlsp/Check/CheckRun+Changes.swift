@@ -54,12 +54,16 @@ extension CheckRun {
     workspace.close(change.path)
   }
 
-  /// Writes the baseline from what is found; answers whether it worked.
-  mutating func writeBaseline(_ report: Report, to path: String, within root: String?) {
+  /// Writes the baseline from what is found, and from what the one that is there knows of everything else.
+  mutating func writeBaseline(
+    _ report: Report, _ workspace: inout Workspace, _ paths: CheckPaths, to path: String, within root: String?
+  ) {
     var baseline = Baseline(folder: Paths.folder(of: path))
     for entry in report.entries where entry.rule != "invalid-configuration" {
       baseline.add(rule: entry.rule, at: entry.place.bytes, path: entry.place.path, text: entry.place.text)
     }
+    let kept = unchecked(in: path, beside: baseline, &workspace, paths)
+    baseline.counts.merge(kept, uniquingKeysWith: +)
     let findings = baseline.counts.sorted { $0.key < $1.key }.map { entry, count -> OrderedJSON in
       [
         "path": .string(entry.path), "rule": .string(entry.rule), "text": .string(entry.text),
@@ -71,8 +75,33 @@ extension CheckRun {
       fail("cannot write '\(shown(path))': \(error.reason)")
     } else if !options.running.quiet {
       let count = Summary.plural(report.entries.count, "finding")
-      Output.write("wrote \(count) to \(shown(path))\n", to: .standardError)
+      let rest = kept.isEmpty ? "" : ", and kept \(kept.values.reduce(0, +)) that this run did not look for"
+      Output.write("wrote \(count) to \(shown(path))\(rest)\n", to: .standardError)
     }
+  }
+
+  /// What a baseline knows and the run says nothing about: files and rules that were not asked for, and findings that are there
+  /// but for the options would have been shown.
+  private func unchecked(
+    in path: String, beside new: Baseline, _ workspace: inout Workspace, _ paths: CheckPaths
+  ) -> [Baseline.Entry: Int] {
+    guard case .success(let old) = Baseline.reading(at: path) else { return [:] }
+    var found = Baseline(folder: old.folder)
+    for (path, diagnostics) in workspace.diagnostics() where paths.covers(path) {
+      guard let text = workspace.text(of: path) else { continue }
+      for diagnostic in diagnostics {
+        found.add(rule: diagnostic.rule, at: diagnostic.range.bytes, path: path, text: text)
+      }
+    }
+    var kept: [Baseline.Entry: Int] = [:]
+    for (entry, count) in old.counts {
+      let path = Paths.absolute(entry.path, in: old.folder)
+      let isAsked = paths.covers(path) && !options.rules.leavesOut(entry.rule)
+      let hidden = (found.counts[entry] ?? 0) - (new.counts[entry] ?? 0)
+      let rest = isAsked ? min(count, hidden) : FileSystem.exists(path) ? count : 0
+      if rest > 0 { kept[entry] = rest }
+    }
+    return kept
   }
 
   /// Says what the baselines know and nothing finds any more; answers whether there is such a thing.

@@ -38,7 +38,7 @@ struct CheckRun {
     progress.end()
     if options.baseline.writeBaseline {
       let (path, root) = baselinePath(workspace)
-      writeBaseline(filtered(report), to: path, within: root)
+      writeBaseline(filtered(report), &workspace, paths, to: path, within: root)
       return hasFailed || workspace.hasBrokenConfiguration ? 2 : 0
     }
     let code = finish(report, workspace, isPrinted: !isDone)

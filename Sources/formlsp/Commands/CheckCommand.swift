@@ -109,6 +109,11 @@ struct RuleOptions: ParsableArguments {
     return levels
   }
 
+  /// Whether a rule does not run because of these options.
+  func leavesOut(_ rule: String) -> Bool {
+    !onlyRules.isEmpty && !onlyRules.contains(rule) || skippedRules.contains(rule) || levels[rule] == .off
+  }
+
   /// The version of Eureka for this run.
   var eurekaVersion: LibraryVersion? {
     self.set.last { $0.hasPrefix("eureka-version=") }.flatMap { LibraryVersion(String($0.dropFirst(15))) }
