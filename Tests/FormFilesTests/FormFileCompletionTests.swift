@@ -35,11 +35,23 @@ import Testing
       "form: F\nsections:\n  - rows:\n      - { type: 'PushRow<String>', tag: a, options: [Yes, No], value: | }",
       ["Yes", "No"]
     ),
+    // Options are written as what they are: a text that looks like something else keeps its quotes.
+    (
+      "form: F\nsections:\n  - rows:\n      - { type: 'PushRow<String>', options: [\"true\", \"1\"], value: | }",
+      ["\"true\"", "\"1\""]
+    ),
+    ("form: F\nsections:\n  - rows:\n      - { type: 'PushRow<Int>', options: [1, 2], value: | }", ["1", "2"]),
     (
       "form: F\nsections:\n  - rows:\n      - { type: TextRow, tag: abc }\n      - { type: TextRow, hidden: $ab| }",
       ["$abc"]
     ),
     ("form: F\neureka-version: 5.5|\nsections: []", ["5.5.0"]),
+    ("form: F\nsections:\n  - rows:\n      - type: TextRow\n        hid|den: true", ["hidden"]),
+    ("form: F\nsections:\n  - rows:\n      - { type: TextRow, hid|den : true }", ["hidden"]),
+    (
+      "form: F\nsections:\n  - rows:\n      - type: TextRow\n        rules: [{ RuleMinLength: { min|Length: 3 } }]",
+      ["minLength"]
+    ),
     ("form: F\nbroken: [\nsections:\n  - he|", []),
   ])
   func everyKeyAndValueIsCompletedInYAML(source: String, expected: [String]) throws {

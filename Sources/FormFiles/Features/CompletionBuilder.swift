@@ -7,18 +7,20 @@ struct CompletionBuilder {
   let version: LibraryVersion
   let word: ByteRange
   let isQuoted: Bool
+  let hasColon: Bool
   let tags: [(tag: String, type: String)]
   let tree: DataNode
   private(set) var items: [FormFileCompletion] = []
 
   init(
-    format: DataDocument.Format, version: LibraryVersion, word: ByteRange, isQuoted: Bool,
+    format: DataDocument.Format, version: LibraryVersion, cursor: CompletionCursor,
     tags: [(tag: String, type: String)], tree: DataNode
   ) {
     self.format = format
     self.version = version
-    self.word = word
-    self.isQuoted = isQuoted
+    word = cursor.word
+    isQuoted = cursor.isQuoted
+    hasColon = cursor.hasColon
     self.tags = tags
     self.tree = tree
   }
@@ -130,24 +132,24 @@ struct CompletionBuilder {
 
   private mutating func addOptions(of row: DataNode) {
     for option in row["options"]?.items ?? [] {
-      if let text = option.string, !text.contains(CompletionCursor.marker) { add(.value, text) }
+      if let text = option.string, !text.contains(CompletionCursor.marker) {
+        add(.value, text, isText: option.scalar?.value == .string)
+      }
     }
   }
 
   private mutating func add(
     _ kind: FormFileCompletion.Kind, _ label: String, _ detail: String = "", _ documentation: String = "",
-    isKey: Bool = false
+    isKey: Bool = false, isText: Bool? = nil
   ) {
-    let needsQuotes = format == .json && !["true", "false"].contains(label)
-    var text = needsQuotes || isQuoted ? SchemaValue.quoted(label) : plain(label)
-    if isKey, !isQuoted { text += ": " }
+    let isText = isText ?? !["true", "false"].contains(label)
+    let needsQuotes = format == .json && isText
+    var text = needsQuotes || isQuoted ? SchemaValue.quoted(label) : yamlScalar(label, isString: isText)
+    if isKey, !isQuoted, !hasColon { text += ": " }
     items.append(
       FormFileCompletion(
         kind: kind, label: label, detail: detail, documentation: documentation, newText: text, range: word))
   }
-
-  /// A text as YAML reads it back as a text.
-  private func plain(_ text: String) -> String { yamlScalar(text, isString: text != "true" && text != "false") }
 
   /// Whether a tag can be written `$tag`.
   private func isVariable(_ tag: String) -> Bool {

@@ -26,12 +26,23 @@ struct CompletionCursor {
     word = start..<end
   }
 
+  /// Whether what is replaced is a key with its colon already: a second one would break the line.
+  var hasColon: Bool {
+    var index = word.upperBound
+    while index < text.count, text.bytes[index] == 0x20 || text.bytes[index] == 0x09 { index += 1 }
+    return index < text.count && text.bytes[index] == UInt8(ascii: ":")
+  }
+
   /// The place of the marker, from the first reading of the text that parses.
   func place(_ version: LibraryVersion) -> (FormFilePlace, DataNode)? {
     let finder = FormFilePlaceFinder(version: version) { $0.text.text.contains(Self.marker) }
+    return firstTree { root in finder.find(in: root).map { ($0.place, root) } }
+  }
+
+  /// What is found in the first reading of the text, with the marker in the cursor's place, that parses and holds it.
+  func firstTree<Found>(_ find: (DataNode) -> Found?) -> Found? {
     for attempt in attempts {
-      guard let root = DataDocument(parsing: SourceText(attempt), as: .yaml).root else { continue }
-      if let found = finder.find(in: root) { return (found.place, root) }
+      if let root = DataDocument(parsing: SourceText(attempt), as: .yaml).root, let found = find(root) { return found }
     }
     return nil
   }

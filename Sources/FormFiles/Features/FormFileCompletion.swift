@@ -43,7 +43,7 @@ package struct FormFileCompletions {
     guard let (place, tree) = cursor.place(version) ?? Self.place(at: offset, in: lastGood, version) else { return }
     tags = Self.tags(in: tree)
     var builder = CompletionBuilder(
-      format: format, version: version, word: cursor.word, isQuoted: cursor.isQuoted, tags: tags, tree: tree)
+      format: format, version: version, cursor: cursor, tags: tags, tree: tree)
     builder.add(place)
     items = builder.items
     // JSON writes texts in quotes, and so the predicate begins behind them.
