@@ -118,6 +118,42 @@ struct ChangeTests {
     #expect(try project.read("B.swift") == source)
   }
 
+  @Test("tags of form files are corrected with quotes and without")
+  func tagsOfFormFiles() throws {
+    let project = try TemporaryProject([
+      "a.form.yaml": """
+      form: A
+      sections:
+        - rows:
+            - { type: TextRow, tag: title }
+            - { type: TextRow, tag: other, hidden: { function: [titel], named: x } }
+            - { type: TextRow, tag: last, hidden: { function: ["titel"], named: y } }
+            - type: TextRow
+              tag: title
+      setValues:
+        titel: a
+        "othr": b
+
+      """
+    ])
+    _ = try project.formlsp("--check", "--fix", "--suggested")
+    #expect(
+      try project.read("a.form.yaml") == """
+        form: A
+        sections:
+          - rows:
+              - { type: TextRow, tag: title }
+              - { type: TextRow, tag: other, hidden: { function: [title], named: x } }
+              - { type: TextRow, tag: last, hidden: { function: ["title"], named: y } }
+              - type: TextRow
+                tag: title2
+        setValues:
+          title: a
+          "other": b
+
+        """)
+  }
+
   @Test("--add-ignores silences everything that is shown, where comments cannot stand for the whole file")
   func addIgnores() throws {
     let project = try TemporaryProject([

@@ -17,6 +17,8 @@ import Testing
     #expect(try adapted("TextRow", ".validatesOnChange") == nil)
     #expect(try adapted("type: TextRow", "x") == nil)
     #expect(try adapted("IntRow", "a, b: c") == nil)
+    #expect(try adapted("IntRow", "a #b") == nil)
+    #expect(try adapted("IntRow", "1e3") == nil)
   }
 
   private func adapted(_ old: String, _ new: String, length: Int? = nil) throws -> String? {

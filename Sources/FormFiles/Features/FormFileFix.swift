@@ -73,6 +73,9 @@ package struct FormFileFix {
     switch scalar.style {
     case .doubleQuoted: return String(SchemaValue.quoted(text).dropFirst().dropLast())
     case .singleQuoted: return text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+    case .plain where range == scalar.contents && scalar.value == .string:
+      // Without quotes not every text is one: `on: 8`, `1e3`, `a #b`.
+      return DataScalar.Value(plain: text) == .string && !text.contains(" #") ? text : nil
     case .plain, .literal, .folded: return text
     }
   }

@@ -6,9 +6,10 @@ import FormPredicates
 extension ScopeContext {
   /// Writes another tag into the literal that a tag stands in; nil where its characters do not stand there.
   func replacing(_ tag: Operand, with text: String) -> TextEdit? {
-    guard tag.literal == .string, tag.place != tag.range, tag.range.contains(tag.place) else { return nil }
-    // A form file has its own quotes, which are seen to where its fixes are made.
+    guard tag.literal == .string, tag.range.contains(tag.place) else { return nil }
+    // A form file has its own quotes, or none, which is seen to where its fixes are made.
     if scope.scope.owner.kind == .document { return TextEdit(tag.place, text) }
+    guard tag.place != tag.range else { return nil }
     let opening = linked.text(tag.range.file)?.substring(tag.range.start..<tag.place.start)
     return SwiftLiteral.contents(text, after: opening ?? "\"").map { TextEdit(tag.place, $0) }
   }
