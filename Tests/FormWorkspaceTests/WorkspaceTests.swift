@@ -29,6 +29,43 @@ struct WorkspaceTests {
     #expect(workspace.diagnostics().isEmpty)
   }
 
+  @Test("rows of the project are those of its classes and those that its configuration speaks of")
+  func projectRows() throws {
+    let folder = try TemporaryFolder([
+      "A.swift": "import Eureka\nfinal class MyRow: Row<PushSelectorCell<Int>>, RowType {}\nclass Base<T>: Row<T> {}\n",
+      ".formlsp.yml": "custom-rows:\n  StarRatingRow: Int\n",
+    ])
+    var workspace = workspace(folder)
+    _ = workspace.diagnostics()
+    let rows = workspace.features(for: folder.path + "/A.swift")?.projectRows
+    #expect(rows?.map { "\($0.name): \($0.value)" } == ["MyRow: Int", "StarRatingRow: Int"])
+  }
+
+  @Test("an interface file that comes or goes is taken note of")
+  func interfaceFiles() throws {
+    let row = """
+      import Eureka
+      final class NameRow: Row<NameCell>, RowType {
+        required init(tag: String?) {
+          super.init(tag: tag)
+          cellProvider = CellProvider<NameCell>(nibName: "NameCell")
+        }
+      }
+      class NameCell: Cell<String>, CellType {}
+
+      """
+    let folder = try TemporaryFolder(["NameRow.swift": row, "Other.xib": "<x/>"])
+    var workspace = workspace(folder)
+    let path = folder.path + "/NameRow.swift"
+    #expect(workspace.diagnostics()[path]?.map(\.rule) == ["nib-name-mismatch"])
+    try folder.write("<x/>", to: "NameCell.xib")
+    workspace.filesChanged([folder.path + "/NameCell.xib"])
+    #expect(workspace.diagnostics().isEmpty)
+    try folder.remove("NameCell.xib")
+    workspace.filesChanged([folder.path + "/NameCell.xib"])
+    #expect(workspace.diagnostics()[path]?.map(\.rule) == ["nib-name-mismatch"])
+  }
+
   @Test("what is left out stays so when an editor opens it, and is linked all the same")
   func openedOutOfReach() throws {
     let folder = try TemporaryFolder(["A.swift": good, ".gitignore": "Ignored/\n", "Pods/B.swift": bad])

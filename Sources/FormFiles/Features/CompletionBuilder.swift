@@ -10,11 +10,12 @@ struct CompletionBuilder {
   let hasColon: Bool
   let tags: [(tag: String, type: String)]
   let tree: DataNode
+  let ownRows: [(name: String, value: ValueType)]
   private(set) var items: [FormFileCompletion] = []
 
   init(
     format: DataDocument.Format, version: LibraryVersion, cursor: CompletionCursor,
-    tags: [(tag: String, type: String)], tree: DataNode
+    tags: [(tag: String, type: String)], tree: DataNode, ownRows: [(name: String, value: ValueType)]
   ) {
     self.format = format
     self.version = version
@@ -23,6 +24,7 @@ struct CompletionBuilder {
     hasColon = cursor.hasColon
     self.tags = tags
     self.tree = tree
+    self.ownRows = ownRows
   }
 
   mutating func add(_ place: FormFilePlace) {
@@ -45,6 +47,9 @@ struct CompletionBuilder {
   private mutating func add(_ kind: FormFileValueKind, row: DataNode?) {
     switch kind {
     case .rowType:
+      for row in ownRows {
+        add(.rowType, row.name, row.value == .unknown ? "" : row.value.description, "A row of this project.")
+      }
       for row in rowTypesByUse {
         let arguments = row.type.parameters.map { $0 == "T" ? "String" : $0 }.joined(separator: ", ")
         add(

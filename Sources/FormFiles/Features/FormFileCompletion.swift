@@ -34,16 +34,18 @@ package struct FormFileCompletions {
   /// The tags of the document's rows with their types, for completing predicates.
   package private(set) var tags: [(tag: String, type: String)] = []
 
-  /// - Parameter lastGood: the document as it is known, which answers where the text cannot be mended around the place.
+  /// - Parameters:
+  ///   - lastGood: the document as it is known, which answers where the text cannot be mended around the place.
+  ///   - ownRows: rows that the catalogue does not have, and the types of their values.
   package init(
     in text: SourceText, format: DataDocument.Format, at offset: Int, version: LibraryVersion,
-    lastGood: DataDocument? = nil
+    lastGood: DataDocument? = nil, ownRows: [(name: String, value: ValueType)] = []
   ) {
     let cursor = CompletionCursor(text: text, format: format, offset: offset)
     guard let (place, tree) = cursor.place(version) ?? Self.place(at: offset, in: lastGood, version) else { return }
     tags = Self.tags(in: tree)
     var builder = CompletionBuilder(
-      format: format, version: version, cursor: cursor, tags: tags, tree: tree)
+      format: format, version: version, cursor: cursor, tags: tags, tree: tree, ownRows: ownRows)
     builder.add(place)
     items = builder.items
     // JSON writes texts in quotes, and so the predicate begins behind them.

@@ -77,7 +77,8 @@ private struct CompletionItems {
   func formFileItems(_ format: DataDocument.Format, _ offset: Int) -> [LSP.CompletionItem] {
     let version = query.features?.version ?? Analysis.newestVersion
     let found = FormFileCompletions(
-      in: query.text, format: format, at: offset, version: version, lastGood: query.formFile)
+      in: query.text, format: format, at: offset, version: version, lastGood: query.formFile,
+      ownRows: query.features?.projectRows ?? [])
     if let predicate = found.predicate, let features = query.features, let file = query.file {
       let entries = features.predicateCompletions(
         predicate.text, at: predicate.places, cursor: predicate.cursor, in: file)

@@ -87,18 +87,12 @@ struct CodeCompletion {
           documentation: CatalogueText.row(row), snippet: isPlain ? nil : Snippets.row(row), range: range,
           rank: rank(of: row.name, used: used)))
     }
-    for type in context.linked.index.types.values.sorted(by: { $0.qualifiedName < $1.qualifiedName })
-    where type.kind == .class && type.declaration != nil {
-      let row = ValueType.named(type.qualifiedName, [])
-      guard context.linked.graph.isRow(row) == .yes,
-        context.linked.graph.conforms(row, to: "RowType") == .yes || type.generics.isEmpty, fits(row)
-      else { continue }
-      let value = context.linked.graph.rowValueType(of: row)
+    for (name, value) in context.projectRows where fits(.named(name, [])) {
       entries.append(
         CompletionEntry(
-          .rowType, type.qualifiedName, type: value == .unknown ? "" : value.description, detail: "row of this project",
-          snippet: isPlain ? nil : Snippets.row(type.qualifiedName), range: range,
-          rank: rank(of: type.name, used: used, isOwn: true)))
+          .rowType, name, type: value == .unknown ? "" : value.description, detail: "row of this project",
+          snippet: isPlain ? nil : Snippets.row(name), range: range,
+          rank: rank(of: name, used: used, isOwn: true)))
     }
     return entries
   }
