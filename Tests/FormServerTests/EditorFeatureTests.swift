@@ -145,6 +145,77 @@ import Testing
     #expect(versions?["items"]?[0]?["label"] == "5.5.0")
   }
 
+  @Test(arguments: [
+    (".formlsp.yml", "rules: { | }", "duplicate-row-tag", "duplicate-row-tag: "),
+    (".formlsp.yml", "rules: { duplicate-|row-tag: off }", "duplicate-row-tag", "duplicate-row-tag"),
+    (".formlsp.yml", "rules:\n  duplicate-|row-tag: off", "duplicate-row-tag", "duplicate-row-tag"),
+    (".formlsp.yml", "overrides:\n  - { files: x, rules: { long-chain: | } }", "off", "off"),
+    (".formlsp.yml", "ba|\nrules: {}", "baseline", "baseline:"), (".formlsp.json", "{\"|\"}", "rules", "\"rules\""),
+    (".formlsp.json", "{\"rules\": {\"|\"}}", "long-chain", "\"long-chain\""),
+    (".formlsp.json", "{\"rules\": {\"long-chain\": \"|\"}}", "off", "\"off\""),
+    (".formlsp.json", "{\"eureka-version\": |", "5.5.0", "\"5.5.0\""),
+  ])
+  func configurationsCompleteInBrackets(name: String, source: String, label: String, written: String) throws {
+    let client = try TestClient()
+    client.initialize()
+    let uri = "file:///nowhere/" + name
+    client.open(uri, source.filter { $0 != "|" })
+    let before = source.prefix { $0 != "|" }
+    let line = before.count { $0 == "\n" }
+    let place = LSP.Position(
+      line: line,
+      character: before.count
+        - (before.lastIndex(of: "\n").map { before.distance(from: before.startIndex, to: $0) + 1 } ?? 0))
+    let items = client.result("textDocument/completion", params(uri, place))?["items"]?.array ?? []
+    let item = items.first { $0["label"] == .string(label) }
+    #expect(item?.at("textEdit", "newText")?.string == written, "\(items.compactMap { $0["label"]?.string })")
+  }
+
+  @Test func rowsOfTheProjectAreOfferedInFormFilesToo() throws {
+    let client = try TestClient()
+    client.initialize()
+    let swift = "file:///nowhere/Rows.swift"
+    client.open(
+      swift,
+      """
+      import Eureka
+      final class MyRow: Row<PushSelectorCell<Int>>, RowType {}
+      class Form: FormViewController {
+        func f() { form +++ Section() <<< R }
+      }
+      """)
+    let uri = "file:///nowhere/Settings.form.yaml"
+    client.open(uri, "form: Settings\nsections:\n  - rows:\n      - type: \n")
+    for (uri, place) in [(swift, LSP.Position(line: 3, character: 37)), (uri, LSP.Position(line: 3, character: 14))] {
+      let labels = client.result("textDocument/completion", params(uri, place))?["items"]?.array?.compactMap {
+        $0["label"]?.string
+      }
+      #expect(labels?.contains("MyRow") == true, "\(uri)")
+    }
+  }
+
+  @Test func theConfigurationInJSONHasWhatTheOneInYAMLHas() throws {
+    let client = try TestClient()
+    client.initialize(capabilities: [
+      "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]], "workspace": ["workspaceEdit": [:]],
+    ])
+    let uri = "file:///nowhere/.formlsp.json"
+    client.open(uri, "{\"$schema\": \"x.json\", \"rules\": {\"duplicate-row-tg\": \"off\"}}")
+    let place = LSP.Position(line: 0, character: 35)
+    let actions = client.result(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(uri)], "context": ["diagnostics": []],
+        "range": ["start": place.json, "end": place.json],
+      ])
+    #expect(actions?.array?.compactMap { $0["title"]?.string } == ["Replace with 'duplicate-row-tag'"])
+    let report = client.result("textDocument/diagnostic", ["textDocument": ["uri": .string(uri)]])
+    #expect(report?["items"]?.array?.map { $0["code"] } == ["invalid-configuration"])
+    client.change(uri, version: 2, "{\"rules\": {\"duplicate-row-tag\": \"off\"}}")
+    let page = client.result("textDocument/hover", params(uri, LSP.Position(line: 0, character: 14)))
+    #expect(page?.at("contents", "value")?.string?.contains("duplicate-row-tag") == true)
+  }
+
   @Test func hoversWithoutMarkdownHaveNoMarks() throws {
     let (client, uri) = try client("utf-16")
     let hover = client.result("textDocument/hover", params(uri, try position(Self.form, "\"smo", "utf-16")))

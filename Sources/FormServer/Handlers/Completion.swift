@@ -28,7 +28,9 @@ extension RequestHandler {
       } else if let format = DataDocument.Format(path: query.path), !Workspace.isConfigurationFile(query.path) {
         items = CompletionItems(query).formFileItems(format, offset)
       } else {
-        items = CompletionItems(query).items(ConfigurationCompletion(in: query.text, at: offset).entries)
+        let format = DataDocument.Format(path: query.path) ?? .yaml
+        let completion = ConfigurationCompletion(in: query.text, format: format, at: offset)
+        items = CompletionItems(query).items(completion.entries)
       }
       return items.isEmpty ? .null : LSP.CompletionList(items: items).json
     })

@@ -38,7 +38,7 @@ enum ServerCapabilities {
     for handler in RequestHandler.all where isRegistered(handler, session) {
       guard let capability = handler.capability else { continue }
       var options: JSON = capability.options.object == nil ? [:] : capability.options
-      let patterns = handler.scope == .formFiles ? formFiles : ["**/*.swift"] + formFiles + ["**/.formlsp.yml"]
+      let patterns = handler.scope == .formFiles ? formFiles : ["**/*.swift"] + formFiles + configurations
       options["documentSelector"] = .array(patterns.map { ["scheme": "file", "pattern": .string($0)] })
       let method = capability.registration ?? handler.method
       registrations.append(LSP.Registration(id: "formlsp-\(method)", method: method, registerOptions: options))
@@ -57,9 +57,11 @@ enum ServerCapabilities {
 
   private static let formFiles = ["**/*.form.yaml", "**/*.form.yml", "**/*.form.json"]
 
+  private static let configurations = ["**/.formlsp.yml", "**/.formlsp.json"]
+
   private static let watchedFiles =
-    ["**/*.swift"] + formFiles + [
-      "**/.formlsp.yml", "**/Package.resolved", "**/Podfile.lock", "**/Cartfile.resolved", "**/.gitignore",
+    ["**/*.swift"] + formFiles + configurations + [
+      "**/Package.resolved", "**/Podfile.lock", "**/Cartfile.resolved", "**/.gitignore",
       "**/project.pbxproj", "**/contents.xcworkspacedata", "**/Podfile", "**/Cartfile", "**/*.podspec",
       "**/project.yml",
     ]

@@ -92,8 +92,8 @@ extension Session {
   /// Finds out whether a document's bytes speak of forms, or whether it configures formlsp.
   private mutating func classify(_ uri: String) {
     guard let path = documents[uri]?.path else { return }
-    let isConfiguration = [".formlsp.yml", ".formlsp.yaml"].contains(Paths.name(of: path))
-    let isForm = isConfiguration || folders[folderIndex(of: path)].workspace.isFormFile(path)
+    let isForm =
+      Workspace.isConfigurationFile(path) || folders[folderIndex(of: path)].workspace.isFormFile(path)
     documents[uri]?.isForm = isForm
   }
 }

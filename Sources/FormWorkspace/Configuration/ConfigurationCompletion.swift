@@ -1,51 +1,79 @@
 package import FormAnalysis
 import FormCatalogue
+package import FormFiles
 package import FormModel
 
-/// Keys and values of `.formlsp.yml`, found by the indentation of the lines: the text is broken while one types.
+/// Keys and values of a configuration file: in brackets by the keys around the place, on lines of their own by indentation.
+/// The text is broken while one types.
 package struct ConfigurationCompletion {
   package private(set) var entries: [CompletionEntry] = []
 
-  package init(in text: SourceText, at offset: Int) {
+  package init(in text: SourceText, format: DataDocument.Format, at offset: Int) {
     let number = text.line(at: offset)
     let line = text.line(number)
     let cursor = min(max(offset, line.lowerBound), line.upperBound)
     let before = text.substring(line.lowerBound..<cursor)
-    guard !before.contains("#") else { return }
+    guard format == .json || !before.contains("#") else { return }
+    if let path = DataPath(in: text, format: format, at: offset), path.isInBrackets {
+      entries = Self.entries(at: path)
+      return
+    }
+    guard format == .yaml else { return }
     var start = cursor
     while start > line.lowerBound, Self.isWord(text.bytes[start - 1]) { start -= 1 }
     var end = cursor
     while end < line.upperBound, Self.isWord(text.bytes[end]) { end += 1 }
     let range = start..<end
+    var behind = end
+    while behind < line.upperBound, text.bytes[behind] == 0x20 { behind += 1 }
+    let colon = behind < line.upperBound && text.bytes[behind] == UInt8(ascii: ":") ? "" : ":"
     let indent = before.prefix { $0 == " " || $0 == "-" }.utf8.count
     if let colon = before.firstIndex(of: ":") {
       let key = String(before[..<colon].drop { $0 == " " || $0 == "-" })
-      if RuleRegistry.byID[key] != nil { entries = levels(range) }
-      if key == "eureka-version" {
-        entries = Catalogue.versions.reversed().map { CompletionEntry(.value, $0.description, range: range) }
-      }
+      entries = Self.values(of: key).map { CompletionEntry(.value, $0, range: range) }
       return
     }
     guard start == line.lowerBound + indent else { return }
     guard indent > 0 else {
-      entries = ConfigurationReader.keys.map { CompletionEntry(.property, $0, newText: $0 + ":", range: range) }
+      entries = ConfigurationReader.keys.map { CompletionEntry(.property, $0, newText: $0 + colon, range: range) }
       return
     }
     switch parent(of: number, indent, text) {
-    case "rules":
-      entries = RuleRegistry.all.map { rule in
-        CompletionEntry(
-          .ruleID, rule.id, type: rule.severity.rawValue, detail: rule.summary, documentation: rule.explanation,
-          newText: rule.id + ": ", range: range)
-      }
+    case "rules": entries = Self.rules(range) { $0 + (colon.isEmpty ? "" : ": ") }
     case "overrides":
-      entries = ["files", "rules"].map { CompletionEntry(.property, $0, newText: $0 + ":", range: range) }
+      entries = ["files", "rules"].map { CompletionEntry(.property, $0, newText: $0 + colon, range: range) }
     default: break
     }
   }
 
-  private func levels(_ range: ByteRange) -> [CompletionEntry] {
-    ["off", "info", "warning", "error"].map { CompletionEntry(.value, $0, range: range) }
+  private static func entries(at path: DataPath) -> [CompletionEntry] {
+    guard path.isKey else {
+      return values(of: path.keys.last ?? "").map {
+        CompletionEntry(.value, $0, newText: path.written($0), range: path.range)
+      }
+    }
+    switch path.keys {
+    case ["rules"], ["overrides", "rules"]:
+      return rules(path.range, path.written).filter { !path.siblings.contains($0.label) }
+    case [], ["overrides"]:
+      return (path.keys.isEmpty ? ConfigurationReader.keys : ["files", "rules"]).filter { !path.siblings.contains($0) }
+        .map { CompletionEntry(.property, $0, newText: path.written($0), range: path.range) }
+    default: return []
+    }
+  }
+
+  private static func rules(_ range: ByteRange, _ written: (String) -> String) -> [CompletionEntry] {
+    RuleRegistry.all.map { rule in
+      CompletionEntry(
+        .ruleID, rule.id, type: rule.severity.rawValue, detail: rule.summary, documentation: rule.explanation,
+        newText: written(rule.id), range: range)
+    }
+  }
+
+  /// What the value of a key is chosen from.
+  private static func values(of key: String) -> [String] {
+    if RuleRegistry.byID[key] != nil { return ["off", "info", "warning", "error"] }
+    return key == "eureka-version" ? Catalogue.versions.reversed().map(\.description) : []
   }
 
   /// The key of the nearest line above that is indented less.

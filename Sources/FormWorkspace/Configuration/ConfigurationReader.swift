@@ -55,6 +55,8 @@ struct ConfigurationReader {
       if let name = text(of: entry.value, "a path") {
         configuration.baseline = setting(Paths.absolute(name, in: folder), at: entry.value)
       }
+    // For editors without formlsp.
+    case "$schema": _ = text(of: entry.value, "where the JSON schema of configurations is")
     default: reportUnknown(entry.key, among: Self.keys, "no such setting", beside: entries)
     }
   }
