@@ -57,6 +57,7 @@ package struct Workspace: Sendable {
   var configurationPaths: Set<String> = []
   /// Names of interface files (`.xib`), without their extension, by the number of their project.
   var interfaceFiles: [Int: Set<String>] = [:]
+  private var interfacePaths: Set<String> = []
   /// What was linked before, until `dropReplaced()`.
   var replaced: [Project.Group] = []
   var cached: [String: [Diagnostic]]?
@@ -90,7 +91,8 @@ package struct Workspace: Sendable {
     brokenFiles.formIntersection(files.ids)
     projectSigns = finder.signs
     projectMap = ProjectMap(of: projectSigns, below: walked)
-    divide(interfaceFiles: finder.interfaceFiles)
+    interfacePaths = Set(finder.interfaceFiles)
+    divide()
     filesInReach = Set(finder.files.compactMap { add($0) })
     configurations.invalidate()
     invalidate()
@@ -129,7 +131,8 @@ package struct Workspace: Sendable {
 
   /// Takes note that files were made, changed or removed on disk. Folders mean a new scan.
   package mutating func filesChanged(_ paths: [String]) {
-    for path in paths {
+    interfaceFilesChanged(paths.filter(FileFinder.isInterfaceFile))
+    for path in paths where !FileFinder.isInterfaceFile(path) {
       let kind = FileSystem.kind(of: path)
       manifestChanged(path)
       if Self.isConfiguration(path) || Self.pinsVersions(path) {
@@ -261,7 +264,7 @@ package struct Workspace: Sendable {
   }
 
   /// Puts every file into its project.
-  private mutating func divide(interfaceFiles paths: [String]) {
+  private mutating func divide() {
     projectNumbers = [:]
     projects = [:]
     touched = []
@@ -273,10 +276,29 @@ package struct Workspace: Sendable {
       projects[project]?.files.insert(id)
       touch(id)
     }
+    divideInterfaceFiles()
+  }
+
+  private mutating func divideInterfaceFiles() {
     interfaceFiles = [:]
-    for path in paths {
+    for path in interfacePaths {
       interfaceFiles[projectNumber(of: path), default: []].insert(String(Paths.name(of: path).dropLast(4)))
     }
+  }
+
+  /// Cells are made from interface files, so that rules ask which there are; what is in them is not looked at.
+  private mutating func interfaceFilesChanged(_ paths: [String]) {
+    let known = interfacePaths
+    for path in paths {
+      if FileSystem.kind(of: path) != .file {
+        interfacePaths.remove(path)
+      } else if isInReach(path) {
+        interfacePaths.insert(path)
+      }
+    }
+    guard interfacePaths != known else { return }
+    divideInterfaceFiles()
+    invalidate()
   }
 
   /// Takes note that something a build system reads was made, changed or removed: other files may belong together now.

@@ -1,3 +1,4 @@
+import FormAnalysis
 import FormModel
 import FormWorkspace
 import Testing

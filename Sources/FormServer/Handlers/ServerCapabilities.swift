@@ -61,7 +61,7 @@ enum ServerCapabilities {
 
   private static let watchedFiles =
     ["**/*.swift"] + formFiles + configurations + [
-      "**/Package.resolved", "**/Podfile.lock", "**/Cartfile.resolved", "**/.gitignore",
+      "**/*.xib", "**/Package.resolved", "**/Podfile.lock", "**/Cartfile.resolved", "**/.gitignore",
       "**/project.pbxproj", "**/contents.xcworkspacedata", "**/Podfile", "**/Cartfile", "**/*.podspec",
       "**/project.yml",
     ]

@@ -134,16 +134,17 @@ package struct FileFinder {
 
   /// Most files of a project are pictures, resources and other languages: their paths are not even made.
   private static func isOfInterest(_ name: String) -> Bool {
-    FileKind(name.utf8) != nil || ConfigurationFiles.names.contains(name)
-      || name.utf8.suffix(4).elementsEqual(".xib".utf8)
+    FileKind(name.utf8) != nil || ConfigurationFiles.names.contains(name) || isInterfaceFile(name)
   }
+
+  static func isInterfaceFile(_ name: String) -> Bool { name.utf8.suffix(4).elementsEqual(".xib".utf8) }
 
   private mutating func take(_ path: String, name: String, rules: IgnoreRules) {
     if FileKind(name.utf8) != nil {
       if !rules.ignores(path, isFolder: false), isSeen.insert(path).inserted { files.append(path) }
     } else if ConfigurationFiles.names.contains(name) {
       if isSeen.insert(path).inserted { configurations.append(path) }
-    } else if name.utf8.suffix(4).elementsEqual(".xib".utf8) {
+    } else if Self.isInterfaceFile(name) {
       interfaceFiles.append(path)
     }
   }
