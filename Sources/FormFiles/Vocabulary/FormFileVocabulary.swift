@@ -86,10 +86,14 @@ package enum FormFileVocabulary {
     let value = row.valueType(with: arguments.isEmpty ? row.type.parameters.map { _ in .unknown } : arguments)
     var keys = commonRowKeys
     var names = Set(keys.map(\.name))
-    for member in members(of: full, in: graph) where member.exists(in: version) && names.insert(member.name).inserted {
+    let members = members(of: full, in: graph)
+    // A member that has changed since it came is listed once for each of its shapes.
+    let firsts = Dictionary(members.map { ($0.name, $0.since) }, uniquingKeysWith: min)
+    for member in members where member.exists(in: version) && names.insert(member.name).inserted {
       keys.append(
         FormFileKey(
-          member.name, kind(of: member, value: value, arguments: arguments), member.documentation, since: member.since))
+          member.name, kind(of: member, value: value, arguments: arguments), member.documentation,
+          since: firsts[member.name] ?? member.since))
     }
     return FormFileVocabulary.commonRowKeys + keys.dropFirst(commonRowKeys.count).sorted { $0.name < $1.name }
   }
