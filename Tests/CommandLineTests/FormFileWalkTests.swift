@@ -87,4 +87,51 @@ struct FormFileWalkTests {
   private func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: Self.root.appendingPathComponent(path)), as: UTF8.self)
   }
+
+  @Test("a form of which nothing is known says why it cannot be exported")
+  func openForm() throws {
+    let project = try TemporaryProject([
+      "Open.swift": """
+      import Eureka
+      import Kit
+      class Open: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Kit.section()
+        }
+      }
+
+      """
+    ])
+    let run = try project.formlsp("export", "Open.swift")
+    #expect(run.code == 1)
+    #expect(run.errors.hasPrefix("Open.swift:6:"), "\(run.errors)")
+    #expect(run.errors.contains("the form of 'Open' is not closed"))
+  }
+
+  @Test(
+    "what a check calls an invalid form file gives no Swift",
+    arguments: [
+      ("form: TextRow\nsections: []\n", "a.form.yaml:1:7: error: 'TextRow' cannot be the name of a form"),
+      ("form: FormViewController\nsections: []\n", "'FormViewController' cannot be the name of a form"),
+      ("form: A\nsections:\n  - rows: [{ type: NoRow }]\n", "a.form.yaml:3:20: error: no row type 'NoRow'"),
+    ])
+  func refused(file: String, message: String) throws {
+    let project = try TemporaryProject(["a.form.yaml": file])
+    for arguments in [["generate", "a.form.yaml"], ["--check"]] {
+      let run = try project.formlsp(arguments: arguments)
+      #expect(run.code == 1)
+      #expect((run.errors + run.output).contains(message))
+    }
+    #expect(try project.formlsp("generate", "a.form.yaml").output.isEmpty)
+  }
+
+  @Test("rows of the project are known when Swift is generated")
+  func ownRows() throws {
+    let project = try TemporaryProject([
+      "a.form.yaml": "form: A\nsections:\n  - rows: [{ type: MyRow, tag: m }]\n",
+      "MyRow.swift": "import Eureka\nfinal class MyRow: Row<PushSelectorCell<Int>>, RowType {}\n",
+    ])
+    #expect(try project.formlsp("generate", "a.form.yaml").output.contains("<<< MyRow(Tags.m)"))
+  }
 }

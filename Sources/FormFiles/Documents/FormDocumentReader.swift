@@ -68,6 +68,12 @@ struct FormDocumentReader {
               name.range,
               "'\(name.text)' cannot be the name of a form, since a Swift type is called so; use letters, digits and '_'"
             ))
+        } else if FormFileVocabulary.takenNames.contains(name.text) {
+          findings.append(
+            DocumentFinding(
+              name.range,
+              "'\(name.text)' cannot be the name of a form, since the Swift type that is called so would hide the one that forms are made of; choose another name"
+            ))
         }
       case "eureka-version": continue
       case "sections": document.sections = sections(entry)

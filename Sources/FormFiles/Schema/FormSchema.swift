@@ -37,7 +37,8 @@ package enum FormSchema {
   static func property(_ key: FormFileKey) -> SchemaValue.Entry {
     let schema =
       key.name == "form"
-      ? SharedSchemas.identifier : key.kind.schema(version, isValue: key.name == "value")
+      ? SharedSchemas.identifier(besides: FormFileVocabulary.takenNames)
+      : key.kind.schema(version, isValue: key.name == "value")
     guard !key.documentation.isEmpty else { return SchemaValue.Entry(key: key.name, value: schema) }
     return SchemaValue.Entry(
       key: key.name,

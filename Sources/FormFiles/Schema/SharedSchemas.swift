@@ -9,10 +9,10 @@ enum SharedSchemas {
   ]
 
   /// What can name a type or function of Swift.
-  static var identifier: SchemaValue {
+  static func identifier(besides taken: Set<String> = []) -> SchemaValue {
     [
       "type": "string", "pattern": "^[A-Za-z_\\u00AA-\\uFFFF][A-Za-z0-9_\\u00AA-\\uFFFF]*$",
-      "not": ["enum": .array(swiftKeywords.sorted().map { .string($0) })],
+      "not": ["enum": .array(swiftKeywords.union(taken).sorted().map { .string($0) })],
     ]
   }
 
@@ -33,7 +33,7 @@ enum SharedSchemas {
             "named": SchemaValue.object([
               SchemaValue.Entry(
                 key: "description", value: .string(FormFileVocabulary.conditionKeys[1].documentation))
-            ]).adding(identifier),
+            ]).adding(identifier()),
           ],
           "additionalProperties": false,
         ],

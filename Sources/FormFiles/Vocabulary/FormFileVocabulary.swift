@@ -13,6 +13,19 @@ package enum FormFileVocabulary {
     FormFileKey("$schema", .text, "Where the JSON schema of form files is, for editors without formlsp."),
   ]
 
+  /// Types that the Swift of a form is made of: a form that is called like one of them would hide it.
+  package static let takenNames: Set<String> = {
+    var names: Set<String> = [
+      "FormViewController", "Condition", "Tuple", "Tuple3", "AnyObject", "Bool", "Date", "DateComponents", "Double",
+      "Float",
+      "Int", "Set", "String", "URL",
+    ]
+    names.formUnion(Catalogue.rows.keys)
+    names.formUnion(Catalogue.communityRows.keys)
+    names.formUnion(Catalogue.rules.keys)
+    return names.union(sectionTypes)
+  }()
+
   /// The keys of a condition's mapping.
   package static let conditionKeys: [FormFileKey] = [
     FormFileKey(
