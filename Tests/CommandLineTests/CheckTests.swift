@@ -74,6 +74,15 @@ struct CheckTests {
     #expect(try project.formlsp("--check", "--skip", "invalid-form-file").lines.count == 1)
   }
 
+  @Test("a run that fails because of what is not shown says so")
+  func hiddenFailures() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    let run = try project.formlsp("--check", "--severity", "error", "--fail-on", "warning")
+    #expect(run.code == 1)
+    #expect(run.errors == "nothing shown, but 1 finding below '--severity' that '--fail-on' counts\n")
+    #expect(try project.formlsp("--check", "--severity", "error").errors == "nothing found in 1 form file\n")
+  }
+
   @Test("a broken configuration is told whatever rules are asked for")
   func brokenConfiguration() throws {
     let project = try TemporaryProject(["A.swift": clean, ".formlsp.yml": "rulez: 3\n"])

@@ -142,6 +142,9 @@ struct CheckRun {
   private func filtered(_ report: Report) -> Report {
     var shown = report
     let least = leastSeverity
+    if let limit = options.report.failOn.severity {
+      shown.hiddenFailures = report.entries.count { limit <= $0.severity && $0.severity < least }
+    }
     shown.entries.removeAll { $0.severity < least }
     return shown
   }

@@ -30,9 +30,11 @@ struct ExportCommand: ParsableCommand {
       throw ExitCode(2)
     }
     let workspace = LinkedWorkspace(files: [(FileID(0), SwiftFile(parsing: text.bytes))])
-    let candidates = workspace.scopes.flatMap { scope in
-      scope.mainForms.filter { !$0.rows.isEmpty || !$0.sections.isEmpty }.map { (scope: scope, form: $0) }
-    }.filter { form == nil || $0.scope.scope.owner.name == form }
+    let forms = workspace.scopes.flatMap { scope in scope.mainForms.map { (scope: scope, form: $0) } }
+      .filter { form == nil || $0.scope.scope.owner.name == form }
+    var candidates = forms.filter { !$0.form.rows.isEmpty || !$0.form.sections.isEmpty }
+    // A form of which nothing is known says why.
+    if candidates.isEmpty { candidates = forms.filter(\.form.isOpen) }
     guard let (scope, linked) = candidates.first else {
       Output.complain(form.map { "no form of '\($0)' in \(file)" } ?? "no form in \(file)")
       throw ExitCode(1)

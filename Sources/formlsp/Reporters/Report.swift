@@ -47,6 +47,8 @@ struct Report {
 
   /// By path, line, column, rule.
   var entries: [Entry] = []
+  /// Findings that fail the run and are not shown, because somebody asked for worse ones alone.
+  var hiddenFailures = 0
   var checkedFiles = 0
   /// The folder that paths are shown from.
   var folder: String

@@ -8,6 +8,10 @@ enum Summary {
       counted(report.count(.error), "error"), counted(report.count(.warning), "warning"),
       counted(report.count(.info), "info"),
     ].compactMap { $0 }
+    if parts.isEmpty, report.hiddenFailures > 0 {
+      return
+        "nothing shown, but \(plural(report.hiddenFailures, "finding")) below '--severity' that '--fail-on' counts\n"
+    }
     if parts.isEmpty { return "nothing found in \(plural(report.checkedFiles, "form file"))\n" }
     return parts.joined(separator: ", ") + " in \(plural(files, "file"))\n"
   }
