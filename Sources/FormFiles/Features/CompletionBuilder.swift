@@ -10,12 +10,12 @@ struct CompletionBuilder {
   let hasColon: Bool
   let tags: [(tag: String, type: String)]
   let tree: DataNode
-  let ownRows: [(name: String, value: ValueType)]
+  let ownRows: () -> [(name: String, value: ValueType)]
   private(set) var items: [FormFileCompletion] = []
 
   init(
     format: DataDocument.Format, version: LibraryVersion, cursor: CompletionCursor,
-    tags: [(tag: String, type: String)], tree: DataNode, ownRows: [(name: String, value: ValueType)]
+    tags: [(tag: String, type: String)], tree: DataNode, ownRows: @escaping () -> [(name: String, value: ValueType)]
   ) {
     self.format = format
     self.version = version
@@ -47,7 +47,7 @@ struct CompletionBuilder {
   private mutating func add(_ kind: FormFileValueKind, row: DataNode?) {
     switch kind {
     case .rowType:
-      for row in ownRows {
+      for row in ownRows() {
         add(.rowType, row.name, row.value == .unknown ? "" : row.value.description, "A row of this project.")
       }
       for row in rowTypesByUse {

@@ -36,10 +36,10 @@ package struct FormFileCompletions {
 
   /// - Parameters:
   ///   - lastGood: the document as it is known, which answers where the text cannot be mended around the place.
-  ///   - ownRows: rows that the catalogue does not have, and the types of their values.
+  ///   - ownRows: rows that the catalogue does not have, and the types of their values; asked where a type is written.
   package init(
     in text: SourceText, format: DataDocument.Format, at offset: Int, version: LibraryVersion,
-    lastGood: DataDocument? = nil, ownRows: [(name: String, value: ValueType)] = []
+    lastGood: DataDocument? = nil, ownRows: @escaping () -> [(name: String, value: ValueType)] = { [] }
   ) {
     let cursor = CompletionCursor(text: text, format: format, offset: offset)
     guard let (place, tree) = cursor.place(version) ?? Self.place(at: offset, in: lastGood, version) else { return }

@@ -80,7 +80,7 @@ private struct CompletionItems {
     let version = query.features?.version ?? Analysis.newestVersion
     let found = FormFileCompletions(
       in: query.text, format: format, at: offset, version: version, lastGood: query.formFile,
-      ownRows: query.features?.projectRows ?? [])
+      ownRows: { query.features?.projectRows ?? [] })
     if let predicate = found.predicate, let features = query.features, let file = query.file {
       let entries = features.predicateCompletions(
         predicate.text, at: predicate.places, cursor: predicate.cursor, in: file)
