@@ -23,7 +23,20 @@ struct PredicateSwiftTests {
       ("$kind BEGINSWITH 'M'", "(form.rowBy(tag: \"kind\") as SegmentedRow<String>?)?.value?.hasPrefix(\"M\") == true"),
       (
         "$kind.length > 3",
-        "(form.rowBy(tag: \"kind\") as SegmentedRow<String>?)?.value?.utf16.count.map { $0 > 3 } == true"
+        "((form.rowBy(tag: \"kind\") as SegmentedRow<String>?)?.value?.utf16.count).map { $0 > 3 } == true"
+      ),
+      (
+        "$tags.@count BETWEEN {1, 2}",
+        "((form.rowBy(tag: \"tags\") as MultipleSelectorRow<String>?)?.value?.count).map { (1...2).contains($0) } == true"
+      ),
+      (
+        "$tags.@count < $kind.length",
+        "((form.rowBy(tag: \"tags\") as MultipleSelectorRow<String>?)?.value?.count).flatMap { left in "
+          + "((form.rowBy(tag: \"kind\") as SegmentedRow<String>?)?.value?.utf16.count).map { left < $0 } } == true"
+      ),
+      (
+        "$site.absoluteString BEGINSWITH 'https'",
+        "(form.rowBy(tag: \"site\") as URLRow?)?.value?.absoluteString.hasPrefix(\"https\") == true"
       ),
       ("'a' IN $tags", "(form.rowBy(tag: \"tags\") as MultipleSelectorRow<String>?)?.value?.contains(\"a\") == true"),
       (

@@ -95,6 +95,13 @@ package struct PredicateSwift {
   private struct Operand {
     var text: String
     var type: ValueType
+    /// Whether it ends in a member of the value, which is no optional inside of the chain: `…value?.count`.
+    var endsInMember = false
+
+    /// What a method of Optional is called on.
+    var optional: String { endsInMember ? "(\(text))" : text }
+    /// What a method of the value is called on.
+    var wrapped: String { endsInMember ? text : "\(text)?" }
   }
 
   private func operand(_ expression: PredicateExpression) -> Operand? {
@@ -103,9 +110,11 @@ package struct PredicateSwift {
     case .path(let base, let steps):
       guard let variable = base.plainVariable, let value = value(of: variable), steps.count == 1 else { return nil }
       switch (steps.first?.name, value.type) {
-      case ("length", .string): return Operand(text: "\(value.text)?.utf16.count", type: .int)
-      case ("@count", .set), ("@count", .array): return Operand(text: "\(value.text)?.count", type: .int)
-      case ("absoluteString", .url): return Operand(text: "\(value.text)?.absoluteString", type: .string)
+      case ("length", .string): return Operand(text: "\(value.text)?.utf16.count", type: .int, endsInMember: true)
+      case ("@count", .set), ("@count", .array):
+        return Operand(text: "\(value.text)?.count", type: .int, endsInMember: true)
+      case ("absoluteString", .url):
+        return Operand(text: "\(value.text)?.absoluteString", type: .string, endsInMember: true)
       default: return nil
       }
     default: return nil
@@ -136,7 +145,7 @@ package struct PredicateSwift {
     switch comparator {
     case .equal, .notEqual: return "\(left.text) \(comparator.spelling) \(right.text)"
     case .less, .greater:
-      return "\(left.text).flatMap { left in \(right.text).map { left \(comparator.spelling) $0 } } == true"
+      return "\(left.optional).flatMap { left in \(right.optional).map { left \(comparator.spelling) $0 } } == true"
     case .lessOrEqual, .greaterOrEqual, .between, .in, .contains, .beginsWith, .endsWith, .like, .matches,
       .utiConformsTo, .utiEquals:
       return nil
@@ -157,10 +166,10 @@ package struct PredicateSwift {
     case .float: return number(row, comparator, literal, isWhole: false, operand: "Double($0)")
     case .date:
       guard comparator.isOrdering, case .call(let call) = literal.kind, call.baseName == "now" else { return nil }
-      return "\(row.text).map { $0 \(comparator.spelling) Date() } == true"
+      return "\(row.optional).map { $0 \(comparator.spelling) Date() } == true"
     case .set(.string):
       guard comparator == .contains, let element = literal.stringValue, element.isExact else { return nil }
-      return "\(row.text)?.contains(\(SwiftLiteral.string(element))) == true"
+      return "\(row.wrapped).contains(\(SwiftLiteral.string(element))) == true"
     case .url, .named, .optional, .array, .set, .dictionary, .tuple, .function, .parameter, .any, .unknown: return nil
     }
   }
@@ -175,9 +184,9 @@ package struct PredicateSwift {
     let argument = SwiftLiteral.string(value)
     switch comparator {
     case .equal, .notEqual: return "\(row.text) \(comparator.spelling) \(argument)"
-    case .contains: return value.isEmpty ? nil : "\(row.text)?.contains(\(argument)) == true"
-    case .beginsWith: return value.isEmpty ? nil : "\(row.text)?.hasPrefix(\(argument)) == true"
-    case .endsWith: return value.isEmpty ? nil : "\(row.text)?.hasSuffix(\(argument)) == true"
+    case .contains: return value.isEmpty ? nil : "\(row.wrapped).contains(\(argument)) == true"
+    case .beginsWith: return value.isEmpty ? nil : "\(row.wrapped).hasPrefix(\(argument)) == true"
+    case .endsWith: return value.isEmpty ? nil : "\(row.wrapped).hasSuffix(\(argument)) == true"
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .between, .in, .like, .matches, .utiConformsTo, .utiEquals:
       return nil
     }
@@ -197,17 +206,17 @@ package struct PredicateSwift {
         guard numbers.count == 2, let low = numbers.first, let high = numbers.last, low.value <= high.value else {
           return nil
         }
-        return "\(row.text).map { (\(low.text)...\(high.text)).contains(\(operand)) } == true"
+        return "\(row.optional).map { (\(low.text)...\(high.text)).contains(\(operand)) } == true"
       default: return nil
       }
     }
     guard let number = swiftNumber(literal, isWhole: isWhole) else { return nil }
     switch comparator {
-    case .equal where operand != "$0": return "\(row.text).map { \(operand) == \(number.text) } == true"
-    case .notEqual where operand != "$0": return "\(row.text).map { \(operand) == \(number.text) } != true"
+    case .equal where operand != "$0": return "\(row.optional).map { \(operand) == \(number.text) } == true"
+    case .notEqual where operand != "$0": return "\(row.optional).map { \(operand) == \(number.text) } != true"
     case .equal, .notEqual: return "\(row.text) \(comparator.spelling) \(number.text)"
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return "\(row.text).map { \(operand) \(comparator.spelling) \(number.text) } == true"
+      return "\(row.optional).map { \(operand) \(comparator.spelling) \(number.text) } == true"
     case .between, .in, .contains, .beginsWith, .endsWith, .like, .matches, .utiConformsTo, .utiEquals: return nil
     }
   }
@@ -219,7 +228,7 @@ package struct PredicateSwift {
     guard comparison.comparator == .equal, let set = operand(comparison.left), set.type == .set(.string),
       let element = comparison.right.stringValue, element.isExact
     else { return nil }
-    let contains = "\(set.text)?.contains(\(SwiftLiteral.string(element)))"
+    let contains = "\(set.wrapped).contains(\(SwiftLiteral.string(element)))"
     switch modifier {
     case .any: return "\(contains) == true"
     case .noneOf: return "\(contains) != true"
