@@ -16,7 +16,7 @@ extension FeatureContext {
       guard key.isSpelledHere else { return nil }
       try refuseComputed(key)
       return (key.place, key.name)
-    case .tag(let occurrence)? where occurrence.isSpelledHere && occurrence.place.start <= offset:
+    case .tag(let occurrence)? where occurrence.isWrittenHere && occurrence.place.start <= offset:
       try refuseComputed(occurrence)
       try refuseUnknown(occurrence)
       return (occurrence.place, occurrence.tag)
@@ -29,7 +29,7 @@ extension FeatureContext {
     let occurrence: TagOccurrence
     switch cursor(at: offset, in: file) {
     case .key(let key)? where key.isSpelledHere: return try rename(key, to: name)
-    case .tag(let found)? where found.isSpelledHere && found.place.start <= offset: occurrence = found
+    case .tag(let found)? where found.isWrittenHere && found.place.start <= offset: occurrence = found
     default: return nil
     }
     try refuseComputed(occurrence)
@@ -46,7 +46,7 @@ extension FeatureContext {
       case .implicitRawValue(let range):
         guard seen.insert(range).inserted else { continue }
         edits.append(TextEdit(SourceRange(range.file, range.end..<range.end), " = \"\(name)\""))
-      case .interpolated, .computed: continue
+      case .pieces, .interpolated, .computed: continue
       }
     }
     return edits.sorted { $0.range < $1.range }
@@ -93,7 +93,7 @@ extension FeatureContext {
       switch member.spelling {
       case .literal, .implicitRawValue: continue
       case .interpolated where hasConstant: continue
-      case .interpolated, .computed:
+      case .pieces, .interpolated, .computed:
         throw RenameRefusal(
           message: "'\(occurrence.tag)' is put together from several texts in one place and cannot be renamed there")
       }

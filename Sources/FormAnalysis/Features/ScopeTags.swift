@@ -51,7 +51,7 @@ final class ScopeTags: Sendable {
     for (position, occurrence) in occurrences.enumerated() {
       members[occurrence.group, default: []].append(position)
       touching[occurrence.place.file, default: []].append(position)
-      if case .literal(let range) = occurrence.spelling, range.file != occurrence.place.file {
+      if let range = occurrence.spelling.literal, range.file != occurrence.place.file {
         touching[range.file, default: []].append(position)
       }
       if case .declaration(let reference) = occurrence.role, declarations[reference.object] == nil {
@@ -149,9 +149,7 @@ private struct ScopeTagsBuilder {
       let facts = ConditionFacts(condition, tags: known.tags)
       for mention in facts.variables {
         let place = mention.place ?? condition.value.range
-        let isSpelled = mention.place.map { isWritten($0) } ?? false
-        let spelling: TagOccurrence.Spelling =
-          mention.place == nil ? .computed : isSpelled ? .literal(place) : .interpolated
+        let spelling: TagOccurrence.Spelling = mention.place.map { self.spelling(of: $0) } ?? .computed
         let node = add(
           TagOccurrence(
             tag: mention.tag, place: place, hit: mention.hit ?? place, spelling: spelling,
@@ -251,7 +249,7 @@ private struct ScopeTagsBuilder {
       ScopeTagsBuilder.isDeclared(object)
     else { return [] }
     return object.tags.filter { $0.operand.string == tag }.map { given in
-      number(of: .shared(.place(Self.spelling(of: given.operand).node ?? given.operand.place)))
+      number(of: .shared(.place(spelling(of: given.operand).node ?? given.operand.place)))
     }
   }
 
@@ -260,12 +258,14 @@ private struct ScopeTagsBuilder {
   ) -> Int {
     add(
       TagOccurrence(
-        tag: tag, place: operand.place, hit: operand.place, spelling: Self.spelling(of: operand), role: role,
+        tag: tag, place: operand.place, hit: operand.place, spelling: spelling(of: operand), role: role,
         scope: number, condition: condition, group: 0))
   }
 
-  private static func spelling(of operand: Operand) -> TagOccurrence.Spelling {
-    if let contents = operand.constant?.contents { return .literal(contents) }
+  private func spelling(of operand: Operand) -> TagOccurrence.Spelling {
+    if let contents = operand.constant?.contents {
+      return Interpolation(in: contents, context) == .none ? .literal(contents) : .pieces(contents)
+    }
     if let name = operand.constant?.implicitRawValue { return .implicitRawValue(name) }
     return .computed
   }
@@ -278,10 +278,13 @@ private struct ScopeTagsBuilder {
     return node
   }
 
-  /// Whether the characters at a place are the tag's own, not `\(constant)`.
-  private func isWritten(_ place: SourceRange) -> Bool {
-    guard let text = context.text(place.file) else { return true }
-    return !text.substring(place.bytes).hasPrefix("\\(")
+  /// A variable of a predicate: `$tag`, `$\(constant)`, `$row\(number)`.
+  private func spelling(of place: SourceRange) -> TagOccurrence.Spelling {
+    switch Interpolation(in: place, context) {
+    case .none: .literal(place)
+    case .whole: .interpolated
+    case .part: .pieces(place)
+    }
   }
 
   private mutating func number(of node: Node) -> Int {
@@ -296,8 +299,34 @@ extension TagOccurrence.Spelling {
   /// The characters that all uses of a constant share.
   fileprivate var node: SourceRange? {
     switch self {
-    case .literal(let range), .implicitRawValue(let range): range
+    case .literal(let range), .pieces(let range), .implicitRawValue(let range): range
     case .interpolated, .computed: nil
+    }
+  }
+}
+
+/// Whether the characters at a place of a literal are the tag's own.
+private enum Interpolation {
+  case none, whole, part
+
+  init(in place: SourceRange, _ context: LinkedContext) {
+    let bytes = Array((context.text(place.file)?.substring(place.bytes) ?? "").utf8)
+    var first: (start: Int, behind: Int)?
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\\") {
+      let paren = index + 1 + bytes[(index + 1)...].prefix { $0 == UInt8(ascii: "#") }.count
+      guard paren < bytes.count, bytes[paren] == UInt8(ascii: "(") else { continue }
+      var (depth, end) = (0, paren)
+      repeat {
+        depth += bytes[end] == UInt8(ascii: "(") ? 1 : bytes[end] == UInt8(ascii: ")") ? -1 : 0
+        end += 1
+      } while depth > 0 && end < bytes.count
+      first = (index, end)
+      break
+    }
+    switch first {
+    case nil: self = .none
+    case (0, bytes.count)?: self = .whole
+    default: self = .part
     }
   }
 }

@@ -108,7 +108,7 @@ package struct TagIndex: Sendable {
       range.file == file && range.start <= offset && offset <= range.end
     }
     if touches(occurrence.hit) { return occurrence }
-    guard case .literal(let literal) = occurrence.spelling, touches(literal) else { return nil }
+    guard let literal = occurrence.spelling.literal, touches(literal) else { return nil }
     var occurrence = occurrence
     (occurrence.place, occurrence.hit) = (literal, literal)
     return occurrence
@@ -139,7 +139,7 @@ package struct TagIndex: Sendable {
     var result: [TagOccurrence] = []
     for member in group(of: occurrence) {
       var member = member
-      if case .literal(let range) = member.spelling {
+      if let range = member.spelling.literal {
         // A constant's literal is a string place, its name is a matter of the compiler's index.
         if range != member.place { (member.place, member.hit) = (range, range) }
       } else {

@@ -20,6 +20,8 @@ package struct TagOccurrence: Hashable, Sendable {
   package enum Spelling: Hashable, Sendable {
     /// In a literal, here or in the constant that is named here.
     case literal(SourceRange)
+    /// In a literal, together with interpolated values: there is no name that it could be replaced by.
+    case pieces(SourceRange)
     /// The name of an enum case that is its own raw value.
     case implicitRawValue(SourceRange)
     /// A constant that is interpolated here; its literal is known where it is used by itself.
@@ -44,6 +46,19 @@ package struct TagOccurrence: Hashable, Sendable {
 
   /// Whether the tag's own characters stand at `place`.
   package var isSpelledHere: Bool { spelling == .literal(place) }
+
+  /// Whether a name can be asked for here: its characters, or some of them, stand at `place`.
+  var isWrittenHere: Bool { isSpelledHere || spelling == .pieces(place) }
+}
+
+extension TagOccurrence.Spelling {
+  /// The literal, here or in the constant that is named here.
+  var literal: SourceRange? {
+    switch self {
+    case .literal(let range), .pieces(let range): range
+    case .implicitRawValue, .interpolated, .computed: nil
+    }
+  }
 }
 
 extension TagOccurrence {

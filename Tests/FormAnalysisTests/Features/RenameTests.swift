@@ -98,6 +98,29 @@ import Testing
     #expect(throws: RenameRefusal.self) { try result.get() }
   }
 
+  @Test(arguments: [
+    ##"<<< TextRow("\(prefix)_1️⃣name")"##, ##"<<< TextRow("\(prefix)_name"); _ = form.rowBy(tag: "my_na1️⃣me")"##,
+    ##"<<< TextRow(#"\#(prefix)_name"#); _ = form.rowBy(tag: "my_na1️⃣me")"##,
+    ##"<<< TextRow("my_na1️⃣me") <<< TextRow("b") { $0.hidden = .predicate(NSPredicate(format: "$my\("_")name == nil")) }"##,
+    ##"<<< TextRow("\(prefix)_name") <<< TextRow("b") { $0.hidden = "$my_na1️⃣me == nil" }"##,
+  ])
+  func whatIsInterpolatedIsNotThrownAway(form: String) throws {
+    let fixture = FeatureFixture("let prefix = \"my\"\nform +++ Section() " + form)
+    let result = try #require(fixture.renamed("1️⃣", to: "x"))
+    #expect(throws: RenameRefusal.self) { try result.get() }
+    if case .failure(let refusal) = result { #expect(refusal.message.contains("put together from several texts")) }
+  }
+
+  @Test func aConstantThatIsInterpolatedByItselfIsRenamed() throws {
+    let fixture = FeatureFixture(
+      #"""
+      enum Tags { static let name = "na1️⃣me" }
+      form +++ Section() <<< TextRow(Tags.name) <<< TextRow("b") { $0.hidden = "$\(Tags.name) == nil" }
+      """#)
+    let text = try #require(try fixture.renamed("1️⃣", to: "x")?.get())[0]
+    #expect(text == fixture.texts[0].string.replacing("\"name\"", with: "\"x\""))
+  }
+
   @Test func usesOfRowsThatAreMadeOutOfReachAreRefused() throws {
     let fixture = FeatureFixture(
       #"""
