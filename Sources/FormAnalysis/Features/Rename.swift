@@ -14,7 +14,7 @@ extension FeatureContext {
     switch cursor(at: offset, in: file) {
     case .key(let key)?:
       guard key.isSpelledHere else { return nil }
-      try refuseComputed(key)
+      try refuseProperty(key)
       return (key.place, key.name)
     case .tag(let occurrence)? where occurrence.isWrittenHere && occurrence.place.start <= offset:
       try refuseComputed(occurrence)

@@ -95,16 +95,25 @@ extension FeatureContext {
   /// Every place where the characters of a key are written; the property is the compiler's matter.
   func keyPlaces(of key: BoundKey) -> [SourceRange] { Set(uses(of: key).compactMap(\.spelling)).sorted() }
 
-  func refuseComputed(_ key: BoundKey) throws(RenameRefusal) {
+  /// A key is the name of a property: with another one the first edit stops the app. Only what names none can be changed.
+  func refuseProperty(_ key: BoundKey) throws(RenameRefusal) {
+    switch key.found {
+    case .property:
+      throw RenameRefusal(
+        message: "'\(key.name)' is the name of a property: rename it where it is declared, and then this")
+    case .unknown:
+      throw RenameRefusal(message: "'\(key.name)' is the name of a property that is not known here")
+    case .missing: break
+    }
     guard uses(of: key).allSatisfy({ $0.spelling != nil }) else {
       throw RenameRefusal(
         message: "'\(key.name)' is put together from several texts in one place and cannot be renamed there")
     }
   }
 
-  /// Renames a key wherever it binds a row; the property itself is renamed by the compiler's own rename.
+  /// Renames a key that no property has, wherever it binds a row.
   func rename(_ key: BoundKey, to name: String) throws(RenameRefusal) -> [TextEdit] {
-    try refuseComputed(key)
+    try refuseProperty(key)
     let isName =
       !name.isEmpty && !name.utf8.contains { !CodeScan.isWord($0) || $0 == UInt8(ascii: "$") }
       && name.first?.isNumber == false
