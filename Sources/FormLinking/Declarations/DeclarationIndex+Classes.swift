@@ -90,7 +90,7 @@ extension DeclarationIndex {
   }
 
   /// The other form library that a file is written for.
-  func otherLibrary(of file: FileID) -> String? {
+  package func otherLibrary(of file: FileID) -> String? {
     guard let imports = imports[file], !imports.contains("Eureka") else { return nil }
     return Self.otherLibraries.first { imports.contains($0) }
   }

@@ -135,6 +135,29 @@ import Testing
     #expect(typing(line).labels("1️⃣").sorted() == keys)
   }
 
+  @Test(arguments: [
+    ("String", ["name", "place.city"]), ("Kind", ["name", "place.city"]),
+    ("Unknown", ["budget", "name", "place", "place.city", "place.height", "price", "start"]),
+  ])
+  func keysFitWhatAChoiceHandsOver(value: String, keys: [String]) {
+    let fixture = typing(
+      #"SelectRow<\#(value)>(title: "A", icon: "", kvcKey: "1️⃣", value: nil, listOfValues: [])"# + "\n}\n"
+        + "enum Kind: String { case a\n  var outputValue: Any? { rawValue }")
+    #expect(fixture.labels("1️⃣").sorted() == keys)
+  }
+
+  @Test func whatIsAppendedIsARowOfTheLibrary() throws {
+    let fixture = typing(
+      #"1"# + "\n  var rows: [BaseRow] = []\n  func fill() { rows.append(1️⃣) }\n}\nclass MyRow: BaseRow {")
+    #expect(
+      fixture.labels("1️⃣").sorted() == [
+        "ButtonRow", "DateRow", "DecimalRow", "DoubleRow", "MyRow", "SelectRow", "StringRow", "TextViewRow", "TypedRow",
+      ])
+    let text = try #require(fixture.completions("1️⃣")?.first { $0.label == "StringRow" }?.snippet)
+    #expect(text == #"StringRow(title: "${1:Title}", icon: "${2}", kvcKey: "${3:key}", value: ${4:nil})"#)
+    #expect(typing("1\n  var names: [String] = []\n  func fill() { names.append(1️⃣) }").completions("1️⃣") == nil)
+  }
+
   @Test func aRowThatWritesAnythingGetsEveryKey() {
     let labels = typing(#"SelectRow(title: "A", icon: "", kvcKey: "1️⃣", value: nil, listOfValues: [])"#).labels("1️⃣")
     #expect(Set(labels).isSuperset(of: ["name", "budget", "place.city"]))

@@ -23,7 +23,11 @@ struct CodeCompletion {
     case "+++": return sections + rows()
     case "(":
       guard ["append", "insert"].contains(scan.string(last - 1)), scan.string(last - 2) == "." else { return nil }
-      return FormReceiver(context: context, scan: scan, file: file).elements(last - 3).flatMap(makers)
+      let element = FormReceiver(context: context, scan: scan, file: file).elements(last - 3)
+      guard let library = context.linked.index.otherLibrary(of: file) else { return element.flatMap(makers) }
+      // Rows of the same names in another library.
+      guard library == "ObjectForm", element == .named("BaseRow", []) else { return nil }
+      return BoundRowCompletion(context: context, range: range, isFollowedByCall: isFollowedByCall).entries
     case ":":
       guard let bracket = scan.enclosing(last), scan.string(bracket) == "(" else { return nil }
       guard scan.string(last - 1) == "rule", scan.string(bracket - 1) == "add" else { return nil }

@@ -88,7 +88,11 @@ struct KeyCompletion {
     if case .named(let name, _) = type, let alias = index.alias(named: name, in: LexicalContext(file: file)) {
       type = index.valueType(of: alias.type, in: LexicalContext(file: alias.file))
     }
-    guard case .named(let name, let arguments) = type, name != "SelectRow",
+    if case .named("SelectRow", let arguments) = type {
+      let value = arguments.first.map { index.outputValue(of: $0) } ?? .unknown
+      return value == .unknown ? nil : value
+    }
+    guard case .named(let name, let arguments) = type,
       let value = ObjectFormCatalogue.rows[name]?.valueType(with: arguments)
     else { return nil }
     if case .parameter = value { return nil }
