@@ -97,6 +97,22 @@ struct FormReceiver {
     return .other
   }
 
+  /// The row in whose closure the name stands for it.
+  private func maker(of name: String) -> CodeScan.Maker? {
+    scan.makers.first { maker in
+      maker.method == nil ? (maker.parameters.first ?? "$0") == name : maker.parameters.dropFirst().first == name
+    }
+  }
+
+  /// The type behind `as` among some tokens.
+  func cast(in tokens: Range<Int>) -> String? {
+    guard var index = tokens.first(where: { scan.string($0) == "as" }) else { return nil }
+    index += 1
+    if ["?", "!"].contains(scan.string(index)) { index += 1 }
+    let type = type(from: index)
+    return type.isEmpty ? nil : type
+  }
+
   private func kind(ofType text: String) -> Kind {
     let type = ValueType(text: text)
     if context.linked.graph.isRow(type) == .yes { return .row }
@@ -106,7 +122,7 @@ struct FormReceiver {
   }
 
   /// The type that the nearest declaration of a name gives it: `let a: TextRow`, `let a = TextRow(`, a parameter.
-  private func declaredType(of name: String) -> String? {
+  func declaredType(of name: String) -> String? {
     var index = scan.tokens.count - 1
     while index > 0 {
       defer { index -= 1 }
@@ -122,7 +138,11 @@ struct FormReceiver {
       guard scan.string(index) == name, ["let", "var"].contains(scan.string(index - 1)), scan.string(index + 1) == "="
       else { continue }
       if scan.string(index + 2).first.map({ $0.isUppercase || $0 == "[" }) ?? false { return type(from: index + 2) }
-      let words = (index + 2..<min(scan.tokens.count, index + 14)).map(scan.string)
+      let end = min(scan.tokens.count, index + 14)
+      // Up to where the next statement or the body begins.
+      let stop = (index + 2..<max(index + 2, end)).first { ["let", "var", "{", "}", ";"].contains(scan.string($0)) }
+      if let cast = cast(in: index + 2..<max(index + 2, stop ?? end)) { return cast }
+      let words = (index + 2..<max(index + 2, end)).map(scan.string)
       if words.contains("rowBy") || words.contains("rowByTag") { return "BaseRow" }
       if words.contains("sectionBy") || words.contains("sectionByTag") { return "Section" }
       return "?"

@@ -13,7 +13,7 @@ struct StringCompletion {
   let isMultiLine: Bool
 
   private enum Place {
-    case tag(TagWanted, used: Set<String>)
+    case tag(TagWanted, used: Set<String> = [], of: FormOwner = .own)
     /// The tag of a row that is made here: those that are spoken of and that no row has yet.
     case newTag
     case predicate
@@ -23,7 +23,8 @@ struct StringCompletion {
 
   var entries: [CompletionEntry]? {
     switch place ?? linkedPlace {
-    case .tag(let wanted, let used)?: tags(context.visibleTags(at: scan.offset, in: file, wanted), used: used)
+    case .tag(let wanted, let used, let form)?:
+      tags(context.visibleTags(at: scan.offset, in: file, wanted, of: form), used: used)
     case .newTag?: missingTags
     case .predicate?:
       PredicateCompletion(
@@ -95,7 +96,7 @@ struct StringCompletion {
       return receiver.isCondition(last - 1) || isCondition(typeBefore: last) ? .predicate : nil
     }
     if before == ":", scan.string(last - 1) == "tag", let bracket = scan.enclosing(last), scan.string(bracket) == "(" {
-      return lookup(scan.string(bracket - 1))
+      return lookup(bracket)
     }
     if before == ":", scan.string(last - 1) == "format", scan.string(last - 2) == "(",
       scan.string(last - 3) == "NSPredicate"
@@ -108,7 +109,7 @@ struct StringCompletion {
       return .key(row: scan.maker(before: bracket)?.type ?? "")
     }
     if before == "(" {
-      if ["rowByTag", "sectionByTag"].contains(scan.string(last - 1)) { return lookup(scan.string(last - 1)) }
+      if ["rowByTag", "sectionByTag"].contains(scan.string(last - 1)) { return lookup(last) }
       // `Condition("…")` and `.init(stringLiteral:)` are rare enough to be left out.
       guard let type = scan.maker(before: last)?.type, scan.maker(before: last)?.method == nil else { return nil }
       return context.linked.graph.isRow(ValueType(text: type)) == .yes ? .newTag : nil
@@ -116,7 +117,7 @@ struct StringCompletion {
     if before == "==" || before == "!=", scan.string(last - 1) == "tag", scan.string(last - 2) == ".",
       receiver.isRowOrSection(last - 3)
     {
-      return .tag(.rows, used: [])
+      return .tag(.rows)
     }
     guard before == "[" || before == ",", let bracket = scan.enclosing(last), scan.string(bracket) == "[" else {
       return nil
@@ -133,16 +134,16 @@ struct StringCompletion {
       guard let scope = context.scope(number)?.scope.scope else { continue }
       for lookup in scope.lookups where isHere(lookup.tag) {
         switch lookup.kind {
-        case .row, .rule, .comparison, .setValuesKey: return .tag(.rows, used: [])
-        case .value: return .tag(.keys, used: [])
-        case .section: return .tag(.sections, used: [])
+        case .row, .rule, .comparison, .setValuesKey: return .tag(.rows)
+        case .value: return .tag(.keys)
+        case .section: return .tag(.sections)
         }
       }
       for condition in scope.conditions {
         switch condition.kind {
         case .predicate(let use): if isHere(use.format) { return .predicate }
         case .function(let use):
-          if use.dependencies?.contains(where: isHere) ?? false { return .tag(.rows, used: []) }
+          if use.dependencies?.contains(where: isHere) ?? false { return .tag(.rows) }
         case .boolean, .notLiteral, .nil, .unknown: break
         }
       }
@@ -150,9 +151,9 @@ struct StringCompletion {
     return nil
   }
 
-  /// Whether the name is of a constant that holds `values()`: `let values = form.values()`.
-  private func holdsValues(_ name: String) -> Bool {
-    guard !name.isEmpty else { return false }
+  /// The form whose `values()` a constant of the name holds: `let values = form.values()`.
+  private func formOfValues(in name: String) -> FormOwner? {
+    guard !name.isEmpty else { return nil }
     var index = last
     while index >= 3 {
       if scan.string(index) == ")", scan.string(index - 1) == "(", scan.string(index - 2) == "values",
@@ -162,18 +163,18 @@ struct StringCompletion {
         var start = index - 4
         while start >= 0, scan.string(start) != "=", index - start < 8 { start -= 1 }
         if scan.string(start) == "=" {
-          if scan.string(start - 1) == name { return true }
+          if scan.string(start - 1) == name { return receiver.owner(ofForm: index - 4) }
           let words = (max(0, start - 12)..<start).map(scan.string)
           if let place = words.lastIndex(where: { $0 == "let" || $0 == "var" }), place + 1 < words.count,
             words[place + 1] == name
           {
-            return true
+            return receiver.owner(ofForm: index - 4)
           }
         }
       }
       index -= 1
     }
-    return false
+    return nil
   }
 
   /// `let hidden: Condition =`.
@@ -185,23 +186,33 @@ struct StringCompletion {
   private func inBrackets(_ bracket: Int) -> Place? {
     let used = strings(behind: bracket)
     if scan.string(bracket - 1) == ")", let call = scan.opening(of: bracket - 1), scan.string(call - 1) == "values" {
-      return .tag(.keys, used: [])
+      return .tag(.keys, of: form(ofCall: call))
     }
-    if bracket == last, holdsValues(scan.string(bracket - 1)) { return .tag(.keys, used: []) }
+    if bracket == last, let form = formOfValues(in: scan.string(bracket - 1)) { return .tag(.keys, of: form) }
     guard scan.string(bracket - 1) == "(" else { return nil }
     switch scan.string(bracket - 2) {
     case "function", "Function": return .tag(.rows, used: used)
-    case "setValues": return .tag(.rows, used: used)
+    case "setValues": return .tag(.rows, used: used, of: form(ofCall: bracket - 1))
     default: return nil
     }
   }
 
-  private func lookup(_ name: String) -> Place? {
-    switch name {
-    case "rowBy", "rowByTag", "RuleEqualsToRow": .tag(.rows, used: [])
-    case "sectionBy", "sectionByTag": .tag(.sections, used: [])
-    default: nil
+  /// - Parameter bracket: the token behind the name of the function.
+  private func lookup(_ bracket: Int) -> Place? {
+    switch scan.string(bracket - 1) {
+    case "rowBy", "rowByTag": return .tag(.rows, of: form(ofCall: bracket))
+    case "sectionBy", "sectionByTag": return .tag(.sections, of: form(ofCall: bracket))
+    case "RuleEqualsToRow":
+      // `RuleEqualsToRow(form: other.form, tag: "…")`
+      let isNamed = scan.string(bracket + 1) == "form" && scan.string(last - 2) == ","
+      return .tag(.rows, of: isNamed ? receiver.owner(ofForm: last - 3) : .own)
+    default: return nil
     }
+  }
+
+  /// Whose form a function is called on, by the token behind the function's name.
+  private func form(ofCall bracket: Int) -> FormOwner {
+    scan.string(bracket - 2) == "." ? receiver.owner(ofForm: bracket - 3) : .own
   }
 
   private func isCondition(_ index: Int) -> Bool {

@@ -22,17 +22,29 @@ enum TagWanted: Hashable {
 extension FeatureContext {
   /// The tags of the forms that code at an offset works with, in the order of the form; where nothing is known of that
   /// code's form, those of the file, then of the workspace.
-  func visibleTags(at offset: Int, in file: FileID, _ wanted: TagWanted = .rows) -> [TagCandidate] {
+  ///
+  /// Of another controller's form only what that controller builds; nothing where it is not known.
+  func visibleTags(
+    at offset: Int, in file: FileID, _ wanted: TagWanted = .rows, of form: FormOwner = .own
+  ) -> [TagCandidate] {
     var choices: [[Int]] = []
+    switch form {
+    case .own: break
+    case .type(let owner): return first([scopes(of: owner)], wanted)
+    case .unknown: return []
+    }
     for owner in owners(at: offset, in: file) {
       // A base class looks up what its subclasses add.
-      choices.append(
-        linked.workspace.scopes.indices.filter { isKind(linked.workspace.scopes[$0].scope.owner.name, of: owner) })
+      choices.append(scopes(of: owner))
     }
     let inFile = scopes(in: file)
     choices.append(inFile.filter { linked.workspace.scopes[$0].scope.owner.kind == .file })
     choices.append(inFile)
     choices.append(Array(linked.workspace.scopes.indices))
+    return first(choices, wanted)
+  }
+
+  private func first(_ choices: [[Int]], _ wanted: TagWanted) -> [TagCandidate] {
     for numbers in choices {
       let candidates = numbers.flatMap { self.candidates(in: $0, wanted) }
       guard !candidates.isEmpty else { continue }
@@ -40,6 +52,11 @@ extension FeatureContext {
       return candidates.filter { seen.insert($0.tag).inserted }
     }
     return []
+  }
+
+  /// The scopes of a type and of those that inherit from it.
+  private func scopes(of owner: String) -> [Int] {
+    linked.workspace.scopes.indices.filter { isKind(linked.workspace.scopes[$0].scope.owner.name, of: owner) }
   }
 
   private func isKind(_ name: String, of owner: String) -> Bool {

@@ -1,0 +1,48 @@
+import FormAnalysis
+import FormCatalogue
+import FormLinking
+import FormModel
+import Testing
+
+/// What is offered depends on what stands around it: whose form, which row, which version.
+@Suite struct CompletionPlaceTests {
+  // MARK: Whose form
+
+  @Test(arguments: [
+    ##"_ = form.rowBy(tag: "1️⃣")"##, ##"_ = self.form.rowBy(tag: "1️⃣")"##, ##"form.setValues(["1️⃣": 1])"##,
+    ##"let v = form.values(); print(v["1️⃣"])"##,
+  ])
+  func theOwnForm(line: String) { #expect(twoForms(line).labels("1️⃣") == ["mine"]) }
+
+  @Test(arguments: [
+    ##"_ = a.form.rowBy(tag: "1️⃣")"##, ##"_ = other?.form.rowBy(tag: "1️⃣")"##, ##"_ = made.form.rowBy(tag: "1️⃣")"##,
+    ##"_ = self.other!.form.rowBy(tag: "1️⃣")"##, ##"_ = (next as? A)?.form.rowBy(tag: "1️⃣")"##,
+    ##"if let it = next as? A { _ = it.form.rowBy(tag: "1️⃣") }"##, ##"a.form.setValues(["1️⃣": 1])"##,
+    ##"_ = a.form.values()["1️⃣"]"##, ##"let v = a.form.values(); print(v["1️⃣"])"##,
+    ##"_ = pair.second.form.rowBy(tag: "1️⃣")"##,
+    ##"row.add(rule: RuleEqualsToRow(form: a.form, tag: "1️⃣"))"##,
+  ])
+  func theFormOfAnother(line: String) { #expect(twoForms(line).labels("1️⃣") == ["theirs"]) }
+
+  @Test(arguments: [##"_ = next.form.rowBy(tag: "1️⃣")"##, ##"_ = find().form.rowBy(tag: "1️⃣")"##])
+  func aFormThatIsNotKnown(line: String) { #expect(twoForms(line).completions("1️⃣") == nil) }
+
+  private func twoForms(_ line: String) -> FeatureFixture {
+    FeatureFixture(
+      #"""
+      class A: FormViewController {
+        override func viewDidLoad() { super.viewDidLoad(); form +++ SwitchRow("theirs") }
+      }
+      struct Pair { var second: A }
+      class B: FormViewController {
+        var other: A?
+        let made = A()
+        var pair: Pair
+        override func viewDidLoad() { super.viewDidLoad(); form +++ SwitchRow("mine") }
+        func look(a: A, next: UIViewController) {
+          \#(line)
+        }
+      }
+      """#)
+  }
+}
