@@ -45,4 +45,21 @@ import Testing
       }
       """#)
   }
+
+  // MARK: Which row
+
+  @Test(arguments: [
+    "let row = IntRow(\"x\"); row.add(rule: 1️⃣)", "if let r: IntRow = form.rowBy(tag: \"n\") { r.add(rule: 1️⃣) }",
+    "if let r = form.rowBy(tag: \"n\") as? IntRow { r.add(rule: 1️⃣) }",
+    "(form.rowBy(tag: \"n\") as? IntRow)?.add(rule: 1️⃣)",
+    "func make(_ r: IntRow) { r.add(rule: 1️⃣) }", "let rules = RuleSet<Int>(); rules.add(rule: 1️⃣)",
+    "_ = IntRow().onChange { row in row.add(rule: 1️⃣) }", "_ = IntRow().cellSetup { cell, row in row.add(rule: 1️⃣) }",
+    "_ = TextRow { _ in let row = IntRow(); row.add(rule: 1️⃣) }",
+  ])
+  func rulesFitTheRowThatIsNamed(line: String) {
+    let labels = FeatureFixture(
+      "class A: FormViewController { override func viewDidLoad() {\n  super.viewDidLoad()\n  \(line)\n} }"
+    ).labels("1️⃣")
+    #expect(labels.contains("RuleGreaterThan") && !labels.contains("RuleEmail"))
+  }
 }

@@ -32,7 +32,8 @@ struct CodeCompletion {
       guard let bracket = scan.enclosing(last), scan.string(bracket) == "(" else { return nil }
       guard scan.string(last - 1) == "rule", scan.string(bracket - 1) == "add" else { return nil }
       let base = FormReceiver(context: context, scan: scan, file: file)
-      return scan.string(bracket - 2) != "." || base.takesRules(bracket - 3) ? rules : nil
+      guard scan.string(bracket - 2) == "." else { return rules(for: nil) }
+      return base.takesRules(bracket - 3) ? rules(for: base.valueType(bracket - 3)) : nil
     case "=":
       return FormReceiver(context: context, scan: scan, file: file).isCondition(last - 1) ? conditions : nil
     case ".": return members
@@ -110,10 +111,11 @@ struct CodeCompletion {
 
   // MARK: Rules
 
-  private var rules: [CompletionEntry] {
+  /// - Parameter known: the value type of what the rule is added to; nil where that is not written.
+  private func rules(for known: ValueType?) -> [CompletionEntry] {
     let maker = scan.makers.first { rowType($0.type) != nil }
     let row = maker.flatMap { rowType($0.type) }
-    let type = row.map { context.linked.graph.rowValueType(of: $0) } ?? .unknown
+    let type = known ?? row.map { context.linked.graph.rowValueType(of: $0) } ?? .unknown
     let given = maker.map { scan.words(after: $0.brace) } ?? []
     let isPlain = isFollowedByCall
     return Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule in

@@ -30,6 +30,25 @@ struct FormReceiver {
   /// Whether rules can be added to what ends with the token.
   func takesRules(_ index: Int) -> Bool { [.row, .ruleSet].contains(kind(index)) }
 
+  /// The value type of the row or the rules that end with the token; unknown where the words do not tell.
+  func valueType(_ index: Int) -> ValueType {
+    let text: String?
+    switch scan.string(index) {
+    case "?", "!": return valueType(index - 1)
+    case ")":
+      guard let opening = scan.opening(of: index) else { return .unknown }
+      text = cast(in: opening + 1..<index) ?? scan.maker(before: index + 1)?.type
+    case let name:
+      let maker = scan.makers.first {
+        $0.parameters.isEmpty ? name.hasPrefix("$") : $0.parameters.contains(name)
+      }
+      text = maker?.type ?? declaredType(of: name)
+    }
+    guard let type = text.map({ ValueType(text: $0) }) else { return .unknown }
+    if case .named("RuleSet", let arguments) = type { return arguments.first ?? .unknown }
+    return context.linked.graph.isRow(type) == .yes ? context.linked.graph.rowValueType(of: type) : .unknown
+  }
+
   /// What the list that ends with the token holds, if it holds rows or sections: a form sections, a section rows, and an array
   /// what its declaration says.
   func elements(_ index: Int) -> ValueType? {
@@ -84,11 +103,7 @@ struct FormReceiver {
 
   private func kind(ofVariable name: String) -> Kind {
     guard name.first.map({ $0.isLetter || $0 == "$" || $0 == "_" }) ?? false else { return .other }
-    if let maker = scan.makers.first(where: { maker in
-      maker.method == nil ? (maker.parameters.first ?? "$0") == name : maker.parameters.dropFirst().first == name
-    }) {
-      return kind(ofType: maker.type)
-    }
+    if let maker = maker(of: name) { return kind(ofType: maker.type) }
     if let type = declaredType(of: name) { return kind(ofType: type) }
     let lowercased = name.lowercased()
     if lowercased.hasSuffix("row") { return .row }
