@@ -208,6 +208,7 @@ private func enumeration(
     guard let oldName = member.oldName else { return [member] }
     var old = member
     (old.name, old.oldName, old.since, old.until) = (oldName, nil, version(since), LibraryVersion(1, 7))
+    if old.payload.hasSuffix("onDismiss:") { old.payload = old.payload.dropLast(10) + "completionCallback:" }
     return [member, old]
   }
   return EnumDescription(

@@ -62,4 +62,40 @@ import Testing
     ).labels("1️⃣")
     #expect(labels.contains("RuleGreaterThan") && !labels.contains("RuleEmail"))
   }
+
+  // MARK: Which version
+
+  private func typing(_ line: String, in version: String) throws -> FeatureFixture {
+    let settings = LinkingSettings(version: try #require(LibraryVersion(version)))
+    return FeatureFixture(
+      "class A: FormViewController { override func viewDidLoad() {\n  super.viewDidLoad()\n  form +++ SwitchRow(\"on\")\n"
+        + "\(line)\n} }", settings: settings)
+  }
+
+  @Test(arguments: [
+    (##"    <<< TextRow("x") { $0.hidden = .1️⃣ }"##, "Function", "Function([\"${1:on}\"]) { form in\n\t$0\n}"),
+    (
+      ##"    <<< TextRow("x") { $0.hidden = .1️⃣ }"##, "Predicate",
+      "Predicate(NSPredicate(format: \"\\$${1:on} == ${2:true}\"))"
+    ),
+    (
+      ##"    <<< TextRow("x") { $0.hidden = 1️⃣ }"##, ".Function([…]) { form in … }",
+      ".Function([\"${1:on}\"]) { form in\n\t$0\n}"
+    ),
+    (
+      "    +++ 1️⃣", "SelectableSection",
+      "SelectableSection<ListCheckRow<${1:String}>, ${1:String}>(\"${2:Title}\", "
+        + "selectionType: .SingleSelection(enableDeselection: ${3:true}))"
+    ),
+    (
+      "    <<< ButtonRow(\"x\") { $0.presentationMode = .1️⃣ }", "Show",
+      "Show(controllerProvider: $1, completionCallback: $2)"
+    ),
+  ])
+  func casesAreSpelledAsTheVersionSpellsThem(line: String, label: String, snippet: String) throws {
+    let entries = try #require(try typing(line, in: "1.7.0").completions("1️⃣"))
+    #expect(entries.first { $0.label == label }?.snippet == snippet)
+    let newer = try #require(try typing(line, in: "5.5.0").completions("1️⃣"))
+    #expect(!newer.contains { $0.snippet == snippet })
+  }
 }

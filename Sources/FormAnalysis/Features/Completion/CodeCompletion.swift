@@ -71,7 +71,7 @@ struct CodeCompletion {
       guard let section = Catalogue.sections[name], section.exists(in: version) else { return nil }
       return CompletionEntry(
         .sectionType, name, detail: section.documentation, documentation: section.remarks.joined(separator: "\n\n"),
-        snippet: isFollowedByCall ? nil : Snippets.section(name), range: range)
+        snippet: isFollowedByCall ? nil : Snippets.section(name, in: version), range: range)
     }
   }
 
@@ -140,13 +140,14 @@ struct CodeCompletion {
     let range = scan.word
     let tags = context.visibleTags(at: scan.offset, in: file)
     let first = tags.first { $0.valueType == .bool }?.tag ?? tags.first?.tag ?? "tag"
+    let function = Snippets.hasOldCases(version) ? "Function" : "function"
     return [
       CompletionEntry(
         .snippet, "\"$tag == …\"", detail: "a predicate over the values of other rows", newText: "\"\"",
         snippet: "\"\\$${1:\(first)} == ${2:true}\"", range: range),
       CompletionEntry(
-        .snippet, ".function([…]) { form in … }", detail: "computed by a closure", newText: ".function([]) { form in }",
-        snippet: Snippets.function(tag: first), range: range),
+        .snippet, ".\(function)([…]) { form in … }", detail: "computed by a closure",
+        newText: ".\(function)([]) { form in }", snippet: Snippets.function(tag: first, in: version), range: range),
       CompletionEntry(.keyword, "true", range: range, rank: 1),
       CompletionEntry(.keyword, "false", range: range, rank: 1),
     ]
@@ -207,8 +208,8 @@ struct CodeCompletion {
     return description.members(in: version).map { member in
       var snippet = Snippets.payload(member)
       if description.name == "Condition" {
-        snippet =
-          member.name == "function" ? String(Snippets.function(tag: tag).dropFirst()) : Snippets.predicate(tag: tag)
+        let function = String(Snippets.function(tag: tag, in: version).dropFirst())
+        snippet = function.hasPrefix(member.name) ? function : Snippets.predicate(tag: tag, in: version)
       }
       return CompletionEntry(
         .member, member.name, type: description.name, detail: member.documentation,

@@ -20,11 +20,13 @@ enum Snippets {
 
   static func row(_ name: String) -> String { "\(name)(\"${1:tag}\") {\n\t\\$0.title = \"${2:Title}\"\n}" }
 
-  static func section(_ name: String) -> String? {
+  static func section(_ name: String, in version: LibraryVersion) -> String? {
     switch name {
     case "Section": "Section(\"${1:Title}\")"
     case "MultivaluedSection":
       "MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: \"${1:Title}\") {\n\t\\$0.tag = \"${2:tag}\"\n\t\\$0.multivaluedRowToInsertAt = { index in\n\t\t${3:NameRow()}\n\t}\n}"
+    case "SelectableSection" where hasOldCases(version):
+      "SelectableSection<ListCheckRow<${1:String}>, ${1:String}>(\"${2:Title}\", selectionType: .SingleSelection(enableDeselection: ${3:true}))"
     case "SelectableSection":
       "SelectableSection<ListCheckRow<${1:String}>>(\"${2:Title}\", selectionType: .singleSelection(enableDeselection: ${3:true}))"
     default: nil
@@ -52,10 +54,17 @@ enum Snippets {
     return "\(member.name)(\(arguments.joined(separator: ", ")))"
   }
 
-  static func function(tag: String) -> String { ".function([\"${1:\(escaped(tag))}\"]) { form in\n\t$0\n}" }
+  /// Whether cases of enumerations begin with capitals.
+  static func hasOldCases(_ version: LibraryVersion) -> Bool {
+    Catalogue.enums["Condition"]?.member("function")?.exists(in: version) == false
+  }
 
-  static func predicate(tag: String) -> String {
-    "predicate(NSPredicate(format: \"\\$${1:\(escaped(tag))} == ${2:true}\"))"
+  static func function(tag: String, in version: LibraryVersion) -> String {
+    ".\(hasOldCases(version) ? "Function" : "function")([\"${1:\(escaped(tag))}\"]) { form in\n\t$0\n}"
+  }
+
+  static func predicate(tag: String, in version: LibraryVersion) -> String {
+    "\(hasOldCases(version) ? "Predicate" : "predicate")(NSPredicate(format: \"\\$${1:\(escaped(tag))} == ${2:true}\"))"
   }
 
   static func callback(_ callback: CallbackDescription) -> String {
