@@ -65,9 +65,8 @@ extension FeatureContext {
         var parts: [String] = []
         if let declaration = tags.declaration(of: row.reference) {
           let uses = tags.group(of: declaration).filter { !$0.role.isDeclaration }
-          let count =
-            form.library == .astroForms
-            ? Set(uses.map(\.place)).count : references(of: declaration).filter { !$0.isDeclaration }.count
+          // Through a constant, too: that is a use, though no string that names the row.
+          let count = Set(uses.map(\.place)).count
           parts.append(Self.count(count, form.library == .astroForms ? "look-up" : "reference"))
         }
         for condition in [row.hidden, row.disabled].compactMap({ $0 }) {

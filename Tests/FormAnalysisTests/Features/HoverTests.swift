@@ -114,4 +114,19 @@ import Testing
     #expect(texts.contains("2 references"))
     #expect(texts.contains("1 reference · shown when 'smoker' is not off"))
   }
+
+  @Test func usesThroughAConstantAreCounted() {
+    let fixture = FeatureFixture(
+      #"""
+      enum Tags { static let name = "name" }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow(Tags.name) <<< TextRow("b") { $0.hidden = .function([Tags.name]) { _ in false } }
+        }
+        func read() { print(form.values()[Tags.name] as Any, form.rowBy(tag: "name") as Any) }
+      }
+      """#)
+    #expect(fixture.context.lensTexts(in: FileID(0)).map(\.text).contains("3 references"))
+  }
 }
