@@ -28,7 +28,9 @@ extension FeatureContext {
       var seen: Set<SourceRange> = []
       return tags.declarations(of: occurrence).compactMap { declaration in
         guard case .declaration(let reference) = declaration.role, let row = self[reference],
-          seen.insert(declaration.place).inserted
+          seen.insert(declaration.place).inserted,
+          // From the name of a constant it leads to the constant, which is the compiler's matter, and not back to itself.
+          occurrence.isWrittenHere || declaration.place != occurrence.place
         else { return nil }
         let whole = row.range.contains(declaration.place) ? row.range : declaration.place
         return DefinitionTarget(
@@ -61,7 +63,9 @@ extension FeatureContext {
 
   /// The same in one file, to be coloured.
   package func highlights(at offset: Int, in file: FileID) -> [TagReference] {
-    references(at: offset, in: file, includingDeclaration: true).filter { $0.range.file == file }
+    let places = references(at: offset, in: file, includingDeclaration: true).filter { $0.range.file == file }
+    // The name of a constant is the compiler's word: to colour its literal elsewhere instead would be no answer.
+    return places.contains { $0.range.start <= offset && offset <= $0.range.end } ? places : []
   }
 
   /// The places in one file that can be edited as one.

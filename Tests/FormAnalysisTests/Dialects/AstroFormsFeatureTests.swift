@@ -39,7 +39,9 @@ import Testing
     }
     """#
 
-  @Test(arguments: ["1️⃣", "2️⃣", "4️⃣"] as [Character])
+  @Test func aRowDoesNotLeadToItself() { #expect(FeatureFixture(Self.form).definition("1️⃣").isEmpty) }
+
+  @Test(arguments: ["2️⃣", "4️⃣"] as [Character])
   func everyUseLeadsToTheRow(cursor: Character) {
     #expect(
       FeatureFixture(Self.form).definition(cursor) == [

@@ -19,7 +19,7 @@ import Testing
     }
     //- Other.swift
     extension Profile {
-      func reset() { form.setValues(["smo8️⃣ker": true, Tags.meal: nil]) }
+      func reset() { form.setValues(["smo8️⃣ker": true, Tags.me9️⃣al: nil]) }
     }
     """#
 
@@ -30,9 +30,11 @@ import Testing
   }
 
   @Test func constantsLeadToWhereTheRowIsTagged() {
-    #expect(FeatureFixture(Self.form).definition("4️⃣") == ["<<< TextRow(Tags.meal)"])
+    #expect(FeatureFixture(Self.form).definition("9️⃣") == ["<<< TextRow(Tags.meal)"])
     #expect(FeatureFixture(Self.form).definition("7️⃣") == ["<<< TextRow(Tags.meal)"])
   }
+
+  @Test func aRowDoesNotLeadToItself() { #expect(FeatureFixture(Self.form).definition("4️⃣").isEmpty) }
 
   @Test func anyOtherStringIsNobodysBusiness() {
     let fixture = FeatureFixture(Self.form)
@@ -58,6 +60,14 @@ import Testing
     let found = fixture.context.highlights(at: cursor.offset, in: cursor.file)
     #expect(found.map { fixture[$0.range] } == ["smoker"])
     #expect(found.map(\.isDeclaration) == [false])
+  }
+
+  @Test func highlightsAreAroundTheCursor() throws {
+    let fixture = FeatureFixture(Self.form)
+    let constant = try #require(fixture.cursors["4️⃣"])
+    #expect(fixture.context.highlights(at: constant.offset, in: constant.file).isEmpty)
+    let literal = try #require(fixture.cursors["7️⃣"])
+    #expect(fixture.context.highlights(at: literal.offset, in: literal.file).map { fixture[$0.range] } == ["meal"])
   }
 
   @Test func linkedPlacesAreTheWordsOfOneFile() throws {
