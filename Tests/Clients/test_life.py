@@ -95,7 +95,7 @@ def test_what_is_registered(tmp_path):
 
 
 def test_without_registration_it_is_static_and_gated(tmp_path):
-    server, capabilities = started(tmp_path, {})
+    server, capabilities = started(tmp_path, {"textDocument": {"diagnostic": {}}})
     for provider in ["diagnostic", "documentFormatting", "semanticTokens", "foldingRange", "selectionRange"]:
         assert provider + "Provider" in capabilities
     swift = tmp_path / "ContactForm.swift"

@@ -13,6 +13,22 @@ import Testing
     #expect(result?.at("capabilities", "codeActionProvider") != nil)
   }
 
+  @Test func `a client is told what it can take`() throws {
+    let plain = try #require(try TestClient().initialize(capabilities: [:])?["capabilities"])
+    #expect(plain["renameProvider"] == true)
+    #expect(plain["codeActionProvider"] == nil && plain["diagnosticProvider"] == nil)
+    #expect(plain["hoverProvider"] != nil)
+    let able = try #require(
+      try TestClient().initialize(capabilities: [
+        "textDocument": [
+          "rename": ["prepareSupport": true], "codeAction": ["codeActionLiteralSupport": [:]], "diagnostic": [:],
+        ]
+      ])?["capabilities"])
+    #expect(able.at("renameProvider", "prepareProvider") == true)
+    #expect(able.at("codeActionProvider", "resolveProvider") == true)
+    #expect(able.at("diagnosticProvider", "workspaceDiagnostics") == true)
+  }
+
   @Test func `before initialize requests are refused and notifications dropped`() throws {
     let client = try TestClient()
     client.notify("textDocument/didOpen", [:])

@@ -14,9 +14,21 @@ enum ServerCapabilities {
     ]
     for handler in RequestHandler.all where !isRegistered(handler, session) {
       guard let capability = handler.capability else { continue }
-      capabilities[capability.key] = capability.options
+      capabilities[capability.key] = options(of: capability, session.client)
     }
     return capabilities
+  }
+
+  /// What the client can be told of a feature; nil where it has not said that it can take what it would get.
+  private static func options(of capability: RequestHandler.Capability, _ client: LSP.ClientCapabilities) -> JSON? {
+    switch capability.key {
+    case "renameProvider": client.has("textDocument", "rename", "prepareSupport") ? capability.options : true
+    // There are no bare commands among the answers.
+    case "codeActionProvider":
+      client.mentions("textDocument", "codeAction", "codeActionLiteralSupport") ? capability.options : nil
+    case "diagnosticProvider": client.mentions("textDocument", "diagnostic") ? capability.options : nil
+    default: capability.options
+    }
   }
 
   /// What is registered after `initialized`.
