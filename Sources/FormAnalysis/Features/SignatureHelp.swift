@@ -27,8 +27,10 @@ extension FeatureContext {
     let scan = CodeScan(text, upTo: offset)
     switch scan.state {
     case .code: return codeSignature(scan)
-    case .string(let start, _, _):
-      return predicateSignature(in: text.substring(start..<scan.offset)) ?? codeSignature(scan)
+    case .string(let start, let isMultiLine, _):
+      let string = StringCompletion(context: self, scan: scan, file: file, start: start, isMultiLine: isMultiLine)
+      let predicate = string.isPredicate ? predicateSignature(in: text.substring(start..<scan.offset)) : nil
+      return predicate ?? codeSignature(scan)
     case .lineComment, .blockComment: return nil
     }
   }

@@ -63,6 +63,20 @@ import Testing
     #expect(labels.contains("RuleGreaterThan") && !labels.contains("RuleEmail"))
   }
 
+  // MARK: Which string
+
+  @Test(arguments: [
+    (##"    <<< TextRow("x") { $0.hidden = "max(1️⃣" }"##, true),
+    (##"    <<< TextRow("x") { $0.title = "max(1️⃣" }"##, false),
+    (##"    print("now(1️⃣")"##, false),
+  ])
+  func functionsAreExplainedInPredicates(line: String, isExplained: Bool) throws {
+    let fixture = try typing(line, in: "5.5.0")
+    let cursor = try #require(fixture.cursors["1️⃣"])
+    let found = fixture.context.signature(in: fixture.texts[0], file: cursor.file, at: cursor.offset)
+    #expect((found != nil) == isExplained)
+  }
+
   // MARK: Which version
 
   private func typing(_ line: String, in version: String) throws -> FeatureFixture {

@@ -40,6 +40,9 @@ struct StringCompletion {
     }
   }
 
+  /// Whether it is the text of a predicate.
+  var isPredicate: Bool { if case .predicate? = place ?? linkedPlace { true } else { false } }
+
   /// From the opening quotes to the closing ones, or a line of a string of several; nil where that is not all of it.
   private var tagRange: ByteRange? {
     let end = contentEnd(isWord: { CodeScan.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") })
