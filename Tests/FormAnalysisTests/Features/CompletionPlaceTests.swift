@@ -79,6 +79,13 @@ import Testing
 
   // MARK: Which version
 
+  @Test(arguments: [("3.1.0", false), ("5.5.0", true)])
+  func whatIsDeprecatedIsMarked(version: String, isDeprecated: Bool) throws {
+    let entries = try typing("    <<< TextRow(\"x\") { $0.1️⃣ }", in: version).completions("1️⃣")
+    #expect(entries?.first { $0.label == "textFieldPercentage" }?.isDeprecated == isDeprecated)
+    #expect(entries?.first { $0.label == "title" }?.isDeprecated == false)
+  }
+
   private func typing(_ line: String, in version: String) throws -> FeatureFixture {
     let settings = LinkingSettings(version: try #require(LibraryVersion(version)))
     return FeatureFixture(

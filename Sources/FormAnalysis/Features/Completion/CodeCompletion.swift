@@ -235,7 +235,17 @@ struct CodeCompletion {
         .property, member.name, type: shown, detail: member.documentation, range: range,
         rank: (Popularity.properties.firstIndex(of: member.name)
           ?? (member.kind == .property && member.isSettable ? 40 : 80))
-          + (given.contains(member.name) && member.name != "add" ? 20 : 0))
+          + (given.contains(member.name) && member.name != "add" ? 20 : 0),
+        isDeprecated: isDeprecated(member.name, of: row))
+    }
+  }
+
+  private func isDeprecated(_ member: String, of row: ValueType) -> Bool {
+    Catalogue.migrations(of: member).contains { migration in
+      guard migration.severity(in: version) == .warning,
+        case .member(let classes) = migration.place
+      else { return false }
+      return classes.contains { context.linked.graph.inherits(row, from: $0) == .yes }
     }
   }
 
