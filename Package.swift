@@ -130,7 +130,9 @@ let package = Package(
     .testTarget(name: "FormSyntaxTests", dependencies: ["FormModel", "FormSyntax"], swiftSettings: settings),
     .testTarget(
       name: "HostileInputTests",
-      dependencies: ["FormAnalysis", "FormModel", "FormTestSupport", "FormWorkspace", "FuzzForms", "FuzzTexts"],
+      dependencies: [
+        "FormAnalysis", "FormModel", "FormPredicates", "FormTestSupport", "FormWorkspace", "FuzzForms", "FuzzTexts",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FormServerTests",

@@ -1,5 +1,6 @@
 import FormAnalysis
 import FormModel
+import FormPredicates
 import FormTestSupport
 import FormWorkspace
 import FuzzForms
@@ -25,6 +26,8 @@ import Testing
         let place = try? context.renamePlace(at: offset, in: file),
         // What cannot be written behind '$' is no new name where a predicate has it.
         place.tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+        // A word that NSPredicate keeps for itself comes back with the '#' that it lacked.
+        !PredicateNames.isReserved(place.tag),
         let edits = try? context.rename(at: offset, in: file, to: "renamedTag"), !edits.isEmpty,
         !Self.isTaken(place.tag, beside: edits, in: text),
         let renamed = text.applying(edits.map { ($0.range.bytes, $0.newText) })

@@ -12,9 +12,11 @@ extension Rule {
       tags: `setValues(values())` does not bring back what a multivalued section held.
       """,
     check: { context in
-      context.scope.scope.lookups.compactMap { lookup in
-        guard lookup.kind == .setValuesKey else { return nil }
-        return context.absence(of: lookup, advice: "correct the key") {
+      let keys = context.scope.scope.lookups.filter { $0.kind == .setValuesKey }
+      return keys.compactMap { lookup in
+        // A key that stands twice in one dictionary stops the app.
+        let others = keys.filter { $0.callee == lookup.callee }.compactMap(\.tag.string)
+        return context.absence(of: lookup, advice: "correct the key", isTaken: others.contains) {
           "no row of this form has the tag '\($0)': 'setValues' skips this value"
         }
       }
@@ -28,6 +30,11 @@ extension Rule {
       //> Replace with 'title'
       form +++ Section() <<< TextRow("title")
       form.setValues(["title": "Soup", "portions": 4])
+      """
+      """
+      form +++ Section() <<< TextRow("title")
+      form.setValues(["title": "Soup", "titel": "Soup of the day"])
+      //                                ^^^^^ warning: no row of this form has the tag 'titel': 'setValues' skips this value; correct the key
       """
       """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "phones" }

@@ -21,15 +21,20 @@ extension ScopeContext {
   }
 
   /// A finding about a tag that names nothing: `fault` where that is certain, a question where one known tag is close.
-  func absence(of lookup: Lookup, advice: String, _ fault: (String) -> String) -> Finding? {
+  /// - Parameter isTaken: whether a tag cannot be meant, however close it is.
+  func absence(
+    of lookup: Lookup, advice: String, isTaken: (String) -> Bool = { _ in false }, _ fault: (String) -> String
+  ) -> Finding? {
     guard let tag = lookup.tag.string, !lookup.mayFindNothing else { return nil }
     switch resolution(of: lookup) {
     case .found, .unknown(nil): return nil
-    case .absent(let near):
+    case .absent(let closest):
+      let near = closest.flatMap { isTaken($0) ? nil : $0 }
       return Finding(
         lookup.tag.place, fault(tag) + "; " + (near.map { "did you mean '\($0)'?" } ?? advice),
         fixes: nearMissFixes(lookup.tag, near))
     case .unknown(let near?):
+      if isTaken(near) { return nil }
       let kind = lookup.kind == .section ? "section" : "row"
       return Finding(
         lookup.tag.place, "no known \(kind) has the tag '\(tag)'; did you mean '\(near)'?",
