@@ -65,10 +65,10 @@ package struct ConditionFacts: Sendable {
   package func words(kind: @escaping (String) -> PredicateOperandKind) -> String? {
     let isHidden = condition.property == .hidden
     switch condition.kind {
-    case .boolean(let value):
-      return isHidden ? (value ? "always hidden" : "always shown") : (value ? "always disabled" : "always enabled")
+    case .boolean(let value): return constant(value)
     case .predicate:
       guard let format, let predicate = format.predicate else { return nil }
+      if case .constant(let value) = predicate.kind { return constant(value) }
       // The good news is easier to read, as long as saying it does not need a negation of several comparisons.
       if predicate.isSimple {
         let opposite = PredicateFormat.parse("NOT (\(format.text))")
@@ -81,6 +81,13 @@ package struct ConditionFacts: Sendable {
       if tags.isEmpty { return "\(verb) by a function" }
       return "\(verb) by a function of \(tags.joined(separator: ", "))"
     case .notLiteral, .nil, .unknown: return nil
+    }
+  }
+
+  private func constant(_ value: Bool) -> String {
+    switch condition.property {
+    case .hidden: value ? "always hidden" : "always shown"
+    case .disabled: value ? "always disabled" : "always enabled"
     }
   }
 }

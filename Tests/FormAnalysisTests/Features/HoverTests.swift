@@ -100,6 +100,15 @@ import Testing
     #expect(fixture.hover("8️⃣") == nil)
   }
 
+  @Test(arguments: [
+    ("hidden", "TRUEPREDICATE", "Always hidden"), ("hidden", "FALSEPREDICATE", "Always shown"),
+    ("disabled", "TRUEPREDICATE", "Always disabled"), ("disabled", "FALSEPREDICATE", "Always enabled"),
+  ])
+  func whatIsAlwaysSoIsSaidSo(property: String, predicate: String, words: String) throws {
+    let fixture = FeatureFixture("form +++ TextRow(\"a\") { $0.\(property)1️⃣ = \"\(predicate)\" }")
+    #expect(try #require(fixture.hover("1️⃣")).contains(words))
+  }
+
   @Test func hintsTellTypesAndDependencies() {
     let texts = fixture.context.inlayTexts(in: FileID(0)).map(\.text)
     #expect(
