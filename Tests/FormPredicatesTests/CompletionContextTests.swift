@@ -68,6 +68,25 @@ struct CompletionContextTests {
     #expect(found.otherSide?.path == [])
   }
 
+  @Test(
+    "what stands behind the cursor is replaced, not written again",
+    arguments: [
+      ("$a |== 'x'", PredicateCompletionContext.Place.comparator, "=="), ("$a =|= 'x'", .comparator, "=="),
+      ("$a ==| 'x'", .comparator, "=="), ("$a >|= 3", .comparator, ">="), ("$a |>= 3", .comparator, ">="),
+      ("$a == true |&& $b == 1", .connective, "&&"),
+      ("$a == true |AND $b == 1", .connective, "AND"), ("$a == |'x'", .value, "'x'"),
+      ("$a ==|'x' AND $b", .value, "'x'"), ("$a >= |3", .value, "3"), ("$a >=|3", .value, "3"),
+      ("|$a == 'x'", .start, "$a"),
+      ("$a == |$b", .value, "$b"),
+      ("|$a.length == 3", .start, "$a"), ("max(|$a)", .argument, "$a"), ("$a IN {|'x', 'y'}", .value, "'x'"),
+      ("$a == 'x' |", .connective, ""), ("$a |", .comparator, ""), ("| == 'x'", .start, ""),
+    ])
+  func replacements(_ marked: String, _ place: PredicateCompletionContext.Place, _ replacement: String) throws {
+    let found = try #require(try context(marked))
+    #expect(found.place == place)
+    #expect(try replaced(marked) == replacement)
+  }
+
   @Test("a path and a modifier are told, arithmetic tells nothing")
   func otherSideDetails() throws {
     let path = try #require(try context("ANY $tags.length > |")?.otherSide)

@@ -62,7 +62,8 @@ extension PredicateFormat {
     // Tokens end at ascending offsets: the first that ends at or behind the cursor may contain it.
     var index = tokens.partitioningIndex { $0.range.upperBound >= offset }
     if index < tokens.count, tokens[index].range.upperBound == offset, index + 1 < tokens.count,
-      !tokens[index].kind.isWordLike, tokens[index + 1].range.lowerBound == offset, tokens[index + 1].kind.isWordLike
+      !tokens[index].kind.isWordLike, tokens[index + 1].range.lowerBound == offset,
+      tokens[index + 1].kind.isWordLike || tokens[index].kind.precedesOperand && tokens[index + 1].kind.beginsOperand
     {
       index += 1
     }
@@ -116,6 +117,30 @@ extension PredicateFormat {
         return context(nil, before: index, replacing: current.range, prefix: prefix, next: index + 1)
       }
     }
+    if let current, let place = self.place(before: index, bytes) {
+      let isInFront = offset == current.range.lowerBound
+      switch (current.kind, place) {
+      // Another operator takes the place of the whole one that the cursor is in, or behind, if its value is there.
+      case (.symbol, .comparator)
+      where current.kind.isOperator
+        && (offset < current.range.upperBound || index + 1 < tokens.count && tokens[index + 1].kind.beginsOperand),
+        (.symbol, .connective) where current.kind.isOperator && offset < current.range.upperBound:
+        let prefix = source(current.range.lowerBound..<offset)
+        return context(place, before: index, replacing: current.range, prefix: prefix, next: index + 1)
+      // A value or variable that stands behind the cursor is the one that is chosen anew.
+      case (.string(isTerminated: true), .value) where isInFront, (.number, .value) where isInFront,
+        (.placeholder, .value) where isInFront:
+        return context(place, before: index, replacing: current.range, prefix: "", next: index + 1)
+      case (.symbol(.dollar), .start) where isInFront, (.symbol(.dollar), .value) where isInFront,
+        (.symbol(.dollar), .argument) where isInFront:
+        guard index + 1 < tokens.count, tokens[index + 1].kind.isWordLike,
+          tokens[index + 1].range.lowerBound == current.range.upperBound
+        else { break }
+        let whole = offset..<tokens[index + 1].range.upperBound
+        return context(place, before: index, replacing: whole, prefix: "", next: index + 2)
+      default: break
+      }
+    }
     let end = isTouching && (current?.range.upperBound ?? 0) <= offset ? index + 1 : index
     let here = offset..<offset
     switch current?.kind {
@@ -135,6 +160,13 @@ extension PredicateFormat {
     default:
       return context(nil, before: end, replacing: here, prefix: "", next: end)
     }
+  }
+
+  /// What is due where a token stands.
+  private func place(before end: Int, _ bytes: [UInt8]) -> PredicateCompletionContext.Place? {
+    var state = PredicateCompletionState(bytes: bytes)
+    for token in tokens.prefix(end) { state.read(token) }
+    return state.place
   }
 
   /// The variable of a comparison whose left side is at the cursor: `| == $tag`.
@@ -163,6 +195,31 @@ extension PredicateToken.Kind {
     switch self {
     case .identifier, .keyword: true
     case .number, .string, .symbol, .placeholder, .unusableVariable, .unknown: false
+    }
+  }
+
+  /// Whether it is a sign that compares or joins.
+  fileprivate var isOperator: Bool {
+    switch self {
+    case .symbol(.ampersands), .symbol(.bars): true
+    case .symbol: PredicateOperator(self) != nil
+    case .identifier, .keyword, .number, .string, .placeholder, .unusableVariable, .unknown: false
+    }
+  }
+
+  /// Whether an operand stands behind it.
+  fileprivate var precedesOperand: Bool {
+    switch self {
+    case .symbol(.leftParenthesis), .symbol(.leftBrace), .symbol(.comma): true
+    default: isOperator
+    }
+  }
+
+  /// Whether a value or variable begins with it.
+  fileprivate var beginsOperand: Bool {
+    switch self {
+    case .number, .string(isTerminated: true), .placeholder, .symbol(.dollar): true
+    case .string, .identifier, .keyword, .symbol, .unusableVariable, .unknown: false
     }
   }
 }
