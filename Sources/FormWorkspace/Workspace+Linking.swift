@@ -28,10 +28,7 @@ extension Workspace {
 
   /// Makes what features ask once for all questions until the next change.
   package mutating func prepareFeatures(for path: String) {
-    guard let id = file(at: path), let number = files[id]?.project,
-      let index = projects[number]?.linked.firstIndex(where: { $0.files.contains(id) }),
-      let group = projects[number]?.linked[index]
-    else { return }
+    guard let (number, index) = place(of: path), let group = projects[number]?.linked[index] else { return }
     let features = features(of: group)
     projects[number]?.linked[index].features = features
     projects[number]?.linked[index].tags = features.tags
@@ -40,8 +37,17 @@ extension Workspace {
   private var groups: [Project.Group] { projects.keys.sorted().flatMap { projects[$0]?.linked ?? [] } }
 
   private func group(of path: String) -> Project.Group? {
-    guard let id = file(at: path), let number = files[id]?.project else { return nil }
-    return projects[number]?.linked.first { $0.files.contains(id) }
+    place(of: path).flatMap { projects[$0.project]?.linked[$0.group] }
+  }
+
+  /// The group that a file belongs to. One that is read for a name alone belongs to whoever named it, where that is not one of
+  /// several.
+  private func place(of path: String) -> (project: Int, group: Int)? {
+    guard let id = file(at: path), let number = files[id]?.project, let linked = projects[number]?.linked else {
+      return nil
+    }
+    if let own = linked.firstIndex(where: { $0.files.contains(id) }) { return (number, own) }
+    return linked.count == 1 && files[id]?.parsed != nil ? (number, 0) : nil
   }
 
   private func features(of group: Project.Group) -> FeatureContext {

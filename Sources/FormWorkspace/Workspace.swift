@@ -186,6 +186,9 @@ package struct Workspace: Sendable {
     return text(of: path).map { SourceScan($0.bytes, stopsAtHint: true).hasFormHint } ?? false
   }
 
+  /// Whether a file is read, be it for the names alone that it declares.
+  package func isRead(_ path: String) -> Bool { identities[path].flatMap { files[$0]?.parsed } != nil }
+
   /// What was read from a file, after `diagnostics()`.
   package func parsedFile(at path: String) -> ParsedFile? {
     guard let id = identities[path], let file = files[id] else { return nil }

@@ -25,6 +25,35 @@ import Testing
       "workspace/didChangeWatchedFiles", ["changes": .array(uris.map { ["uri": .string($0), "type": 2] })])
   }
 
+  @Test func `a tag is renamed and looked up where its constant is written, in a file without forms`() throws {
+    let folder = try TemporaryFolder([
+      "Login.swift": Self.form, "Tags.swift": Self.tags("name"),
+      "Model.swift": "struct Model { let name = \"name\" }\n",
+    ])
+    let client = try TestClient()
+    client.initialize(root: folder.path)
+    let (form, tags, model) = (folder.uri("Login.swift"), folder.uri("Tags.swift"), folder.uri("Model.swift"))
+    client.open(form, Self.form)
+    #expect(client.diagnostics(form, version: 1) == [])
+    client.open(tags, Self.tags("name"))
+    client.open(model, "struct Model { let name = \"name\" }\n")
+    func ask(_ method: String, _ uri: String, _ line: Int, _ column: Int, _ name: String? = nil) -> JSON? {
+      var params: JSON = ["textDocument": ["uri": .string(uri)]]
+      params["position"] = LSP.Position(line: line, character: column).json
+      params["newName"] = name.map { .string($0) } ?? .null
+      return client.result(method, params)
+    }
+    #expect(ask("textDocument/hover", tags, 1, 22) != .null)
+    #expect(ask("textDocument/references", tags, 1, 22)?.array?.count == 2)
+    #expect(ask("textDocument/prepareRename", tags, 1, 22)?["placeholder"]?.string == "name")
+    let edit = ask("textDocument/rename", tags, 1, 22, "nick")
+    let changed = edit?["documentChanges"]?.array?.compactMap { $0.at("textDocument", "uri")?.string }
+    #expect(changed?.sorted() == [form, tags].sorted())
+    // A word that is no tag, there and in a file that nobody asks for a tag.
+    #expect(ask("textDocument/prepareRename", tags, 1, 14) == .null)
+    #expect(ask("textDocument/prepareRename", model, 0, 28) == .null)
+  }
+
   @Test func `typing in a constants file shows its consequences in an open form`() throws {
     let folder = try TemporaryFolder(["Login.swift": Self.form, "Tags.swift": Self.tags("name")])
     let client = try TestClient()

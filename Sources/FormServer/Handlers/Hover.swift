@@ -8,6 +8,7 @@ extension RequestHandler {
   /// Tags, predicates, rows, rules, options and callbacks in words; keys of form files; pages of rules in suppressions.
   static let hover = RequestHandler(
     "textDocument/hover", capability: ("hoverProvider", true),
+    includesDeclarations: true,
     answer: .document { query throws(ResponseError) in
       let offset = try query.offset
       let shown: (markdown: String, bytes: ByteRange)?

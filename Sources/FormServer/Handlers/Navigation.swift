@@ -6,6 +6,7 @@ extension RequestHandler {
   /// From a use of a tag to its row.
   static let definition = RequestHandler(
     "textDocument/definition", capability: ("definitionProvider", true),
+    includesDeclarations: true,
     answer: .document { query throws(ResponseError) in
       let targets = try query.atPosition { $0.definition(at: $2, in: $1) } ?? []
       let links = targets.compactMap { target in
@@ -17,6 +18,7 @@ extension RequestHandler {
   /// All strings that name the rows of a tag.
   static let references = RequestHandler(
     "textDocument/references", capability: ("referencesProvider", true),
+    includesDeclarations: true,
     answer: .document { query throws(ResponseError) in
       let includes = query.params.at("context", "includeDeclaration")?.bool ?? true
       let found = try query.atPosition { $0.references(at: $2, in: $1, includingDeclaration: includes) } ?? []
@@ -27,6 +29,7 @@ extension RequestHandler {
   /// The same in one document: a row's tag is written there, all else is read.
   static let documentHighlight = RequestHandler(
     "textDocument/documentHighlight", capability: ("documentHighlightProvider", true),
+    includesDeclarations: true,
     answer: .document { query throws(ResponseError) in
       let found = try query.atPosition { $0.highlights(at: $2, in: $1) } ?? []
       guard !found.isEmpty else { return .null }

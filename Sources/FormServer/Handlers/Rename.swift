@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// Accepts the characters of a tag and nothing else: clients ask only the first server that accepts.
   static let prepareRename = RequestHandler(
-    "textDocument/prepareRename",
+    "textDocument/prepareRename", includesDeclarations: true,
     answer: .document { query throws(ResponseError) in
       let offset = try query.offset
       guard let features = query.features, let file = query.file else { return .null }
@@ -20,6 +20,7 @@ extension RequestHandler {
   /// Gives the rows of a tag another one, everywhere.
   static let rename = RequestHandler(
     "textDocument/rename", capability: ("renameProvider", ["prepareProvider": true]),
+    includesDeclarations: true,
     answer: .document { query throws(ResponseError) in
       guard let name = query.params["newName"]?.string else { throw .invalidParams }
       let offset = try query.offset

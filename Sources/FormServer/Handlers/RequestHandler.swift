@@ -55,6 +55,8 @@ package struct RequestHandler: Sendable {
   package let scope: Scope
   /// The answer where formlsp has nothing to say.
   package let empty: JSON
+  /// Whether it is asked in files, too, that are read for a name alone: the constants and enumerations that tags are kept in.
+  package let includesDeclarations: Bool
   /// Whether the answer needs the findings of all rules, not only the linked forms.
   package let needsDiagnostics: Bool
   /// Runs before a `.document` answer, also where there is nothing to say.
@@ -65,7 +67,8 @@ package struct RequestHandler: Sendable {
 
   package init(
     _ method: String, capability: (key: String, options: JSON)? = nil, registeredAs registration: String? = nil,
-    isDynamic: Bool = false, scope: Scope = .everywhere, empty: JSON = .null, needsDiagnostics: Bool = false,
+    isDynamic: Bool = false, scope: Scope = .everywhere, includesDeclarations: Bool = false, empty: JSON = .null,
+    needsDiagnostics: Bool = false,
     prepare: (@Sendable (inout Session) -> Void)? = nil,
     note: (@Sendable (inout Session, Query, JSON) -> Void)? = nil, answer: Answer
   ) {
@@ -75,6 +78,7 @@ package struct RequestHandler: Sendable {
         key: $0.key, options: $0.options, registration: registration, isDynamic: isDynamic || scope == .formFiles)
     }
     self.scope = scope
+    self.includesDeclarations = includesDeclarations
     self.empty = empty
     self.needsDiagnostics = needsDiagnostics
     self.prepare = prepare

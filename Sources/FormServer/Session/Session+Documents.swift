@@ -69,10 +69,11 @@ extension Session {
 
   /// What a handler answers from; nil where formlsp has nothing to say about the document.
   mutating func query(_ handler: RequestHandler, _ params: JSON) throws(ResponseError) -> Query? {
-    guard let document = document(of: params), let path = document.path, document.isForm, !document.waitsForFullText,
+    guard let document = document(of: params), let path = document.path, !document.waitsForFullText,
       handler.scope == .everywhere || !document.isSwift
     else { return nil }
     let index = folderIndex(of: path)
+    guard document.isForm || handler.includesDeclarations && folders[index].workspace.isRead(path) else { return nil }
     if handler.needsDiagnostics {
       folders[index].refresh()
     } else {
