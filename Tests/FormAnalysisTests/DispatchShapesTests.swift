@@ -67,6 +67,33 @@ import Testing
       }
       """#),
     Shape(
+      "a helper that may be of a subclass",
+      #"""
+      import Eureka
+      class Helper { func fill(_ form: Form) { form +++ TextRow("street") } }
+      class BigHelper: Helper {
+        override func fill(_ form: Form) { form +++ TextRow("company") }
+      }
+      class Single { func fill(_ form: Form) { form +++ TextRow("town") } }
+      class Helped: FormViewController {
+        var helper: Helper!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          helper.fill(form)
+          form +++ TextRow("note") { $0.hidden = "$company == nil" }
+        }
+      }
+      class Alone: FormViewController {
+        var helper: Single!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          helper.fill(form)
+          form +++ TextRow("note") { $0.hidden = "$company == nil || $town == nil" }
+      //                                          ^^^^^^^^ predicate-unknown-tag
+        }
+      }
+      """#),
+    Shape(
       "helpers with names that everything has",
       #"""
       import Eureka

@@ -115,6 +115,12 @@ extension Follower {
     return true
   }
 
+  /// `fill(&rows)`: whoever is given a form's list may add to it.
+  func escapeAstroRows(_ expression: Expression, _ environment: Environment) {
+    guard index.usesAstroForms, let form = formOfRows(expression, environment) else { return }
+    scope.astro.openForms[form.name] = range(expression.range, environment)
+  }
+
   /// The form whose list of rows an expression names: `rows`, `self.rows`, `searchForm.rows`.
   private func formOfRows(_ expression: Expression, _ environment: Environment) -> AstroState.Form? {
     let form: AstroState.Form?

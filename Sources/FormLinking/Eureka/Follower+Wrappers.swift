@@ -15,7 +15,7 @@ extension Follower {
       let function = choose(
         functions(named: name.text, of: type, isStatic: false, from: environment.context), for: call.arguments)
     {
-      if arguments.contains(where: { carriesForm($0.operand) }) {
+      if arguments.contains(where: { carriesForm($0.operand) }), !isOverridden(name.text, below: type) {
         return callFunction(function, receiver: other(type, place), arguments, place, expecting: expecting)
       }
       if asksByTag(function, of: type, arguments) {
@@ -32,6 +32,18 @@ extension Follower {
       if name.text == "enumerated" { return Operand(value: .unknown, type: .array(.unknown), range: place) }
     }
     return nil
+  }
+
+  /// Whether a subclass in reach has a method of its own: nobody knows which of the two is called.
+  private func isOverridden(_ method: String, below type: DeclaredType) -> Bool {
+    var waiting = index.subclasses[type.name] ?? []
+    var seen: Set<String> = []
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted, let subclass = index.types[name] else { continue }
+      if subclass.members[method] != nil { return true }
+      waiting += index.subclasses[subclass.name] ?? []
+    }
+    return false
   }
 
   /// What gives one of a list's elements.

@@ -4,9 +4,9 @@ import FormModel
 extension Follower {
   /// The variable behind `&name`, by its number.
   func reference(_ argument: Expression, _ environment: Environment) -> Int? {
-    guard case .prefix(let sign, let inner) = argument.kind, sign.text == "&",
-      let variable = variableNamed(inner, environment)
-    else { return nil }
+    guard case .prefix(let sign, let inner) = argument.kind, sign.text == "&" else { return nil }
+    escapeAstroRows(inner, environment)
+    guard let variable = variableNamed(inner, environment) else { return nil }
     references.append(variable)
     return references.count - 1
   }

@@ -25,6 +25,15 @@ extension AstroFormsShapeTests {
           func text(_ tag: T) { add(TextRow(tag: tag)) }
           func field(_ tag: T) -> TextRow? { return findRow(tag: tag) }
       }
+      final class FilledForm: Form {
+          override func awakeFromNib() {
+              super.awakeFromNib()
+              add(TextRow(tag: T.a))
+              Kit.extend(&rows)
+              let row: TextRow? = findRow(tag: T.b)
+              row?.title = ""
+          }
+      }
       """#),
     Shape(
       "look-ups of tags nobody has, in every shape",
