@@ -115,6 +115,13 @@ extension Follower {
     return true
   }
 
+  /// `super.setupRows()`: the library's own empties the form.
+  func noteAstroSuper(_ method: String, _ receiver: Instance?) {
+    guard method == "setupRows", index.usesAstroForms, let form = astroForm(of: receiver) else { return }
+    _ = step()
+    scope.astro.removals.append((form.name, now))
+  }
+
   /// `fill(&rows)`: whoever is given a form's list may add to it.
   func escapeAstroRows(_ expression: Expression, _ environment: Environment) {
     guard index.usesAstroForms, let form = formOfRows(expression, environment) else { return }

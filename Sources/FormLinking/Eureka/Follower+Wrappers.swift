@@ -24,6 +24,7 @@ extension Follower {
       }
     }
     scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
+    noteBoundRows(removedBy: name.text)
     escape(arguments, place)
     if case .array(let element) = owner.type.unwrapped {
       if Self.elements.contains(name.text) {

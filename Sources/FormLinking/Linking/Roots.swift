@@ -133,6 +133,7 @@ extension Follower {
   fileprivate func finished(_ limit: Int, _ known: StepCount?) -> FormScope {
     if budget <= 0 || isCut || !skippedClosures.isDisjoint(with: makingClosures) {
       for object in scope.objects where object.kind == .form { open(object.id, .tooLarge, at: object.range) }
+      for form in Set(scope.astro.rows.map(\.form)) { scope.astro.openForms[form] = scope.owner.nameRange }
     }
     scope.steps = StepCount(limit: limit, left: budget, known: known)
     scope.texts = texts.released()

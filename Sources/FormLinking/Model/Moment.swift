@@ -109,6 +109,12 @@ package struct Moment: Hashable, Sendable {
     return run == 0 && other.run != 0
   }
 
+  /// Whether another call than the one that led to an earlier moment goes on under conditions: a helper may ask there what is
+  /// there already, or what it was given.
+  package func isConditional(after earlier: Moment) -> Bool {
+    !path.isEmpty && calls.last != nil && calls.last != earlier.calls.last
+  }
+
   /// Whether this happens in every life of the form in which the other happens (no branch around it that is not around the other).
   package func isSure(given other: Moment) -> Bool {
     (run == other.run || run == 0) && path.allSatisfy { arm in other.path.contains(arm) }

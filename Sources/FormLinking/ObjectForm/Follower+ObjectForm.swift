@@ -41,6 +41,17 @@ extension Follower {
     scope.boundRemovals.append(BoundRemoval(gone: gone, kept: kept, moment: now))
   }
 
+  /// The same for a list of which nobody knows what it holds: it may let go of any row.
+  func noteBoundRows(removedBy method: String) {
+    guard !scope.boundRows.isEmpty, Self.removing.contains(method) else { return }
+    _ = step()
+    scope.boundRemovals.append(BoundRemoval(gone: Set(scope.boundRows.map(\.object)), kept: [], moment: now))
+  }
+
+  private static let removing: Set<String> = [
+    "removeAll", "removeLast", "removeFirst", "remove", "removeSubrange", "popLast", "popFirst",
+  ]
+
   /// Whether a row class of the workspace has an initialiser with that label.
   private func hasOwnInitializer(_ use: TypeUse, labelled label: String) -> Bool {
     guard let type = use.declared.flatMap({ index.types[$0] }) else { return false }

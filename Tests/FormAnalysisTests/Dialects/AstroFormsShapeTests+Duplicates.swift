@@ -1,6 +1,60 @@
 extension AstroFormsShapeTests {
   static let duplicates: [Shape] = [
     Shape(
+      "helpers that ask before they add, forms that are emptied, helpers that call themselves",
+      #"""
+      import AstroForms
+
+      enum T: RowTag, Equatable { case a, b, c }
+
+      final class AskingForm: Form {
+          var isDone = false
+          override func awakeFromNib() {
+              super.awakeFromNib()
+              once()
+              once()
+              put(.a)
+              put(.b)
+              add(TextRow(tag: T.c))
+              plain(.c)
+      //            ^^ astro-duplicate-tag
+          }
+          func once() {
+              guard !isDone else { return }
+              isDone = true
+              add(TextRow(tag: T.a))
+          }
+          func put(_ tag: T) {
+              if case .a = tag { add(SwitchRow(tag: T.a)) }
+              if case .b = tag { add(SwitchRow(tag: T.b)) }
+          }
+          func plain(_ tag: T) { add(TextRow(tag: tag)) }
+      }
+      final class EmptiedForm: Form {
+          override func setupRows() {
+              super.setupRows()
+              add(TextRow(tag: T.a))
+          }
+          override func awakeFromNib() {
+              super.awakeFromNib()
+              setupRows()
+              setupRows()
+          }
+      }
+      final class NestedForm: Form {
+          override func awakeFromNib() {
+              super.awakeFromNib()
+              put(.a)
+              let row: TextRow? = findRow(tag: T.b)
+              row?.title = ""
+          }
+          func put(_ tag: T) {
+              add(TextRow(tag: tag))
+              if tag == .a { put(.b) }
+          }
+      }
+      """#),
+    Shape(
       "associatedtype in classes",
       #"""
       import AstroForms

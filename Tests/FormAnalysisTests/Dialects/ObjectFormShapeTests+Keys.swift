@@ -1,6 +1,40 @@
 extension ObjectFormShapeTests {
   static let keys: [Shape] = [
     Shape(
+      "rows that a helper makes, asks for, or makes again when the list is empty",
+      #"""
+      import ObjectForm
+
+      @objcMembers class Trip: NSObject {
+          var name: String?
+          var town: String?
+      }
+      final class TripForm: NSObject, FormDataSource {
+          var bindModel = Trip()
+          var rows: [BaseRow] = []
+          var seen: Set<String> = []
+          func build() {
+              text("name")
+              text("name")
+      //            ^^^^ object-form-duplicate-key
+          }
+          func rebuild() {
+              text("town")
+              rows.removeAll()
+              text("town")
+          }
+          func fill() {
+              new("town")
+              new("town")
+          }
+          func text(_ key: String) { rows.append(StringRow(title: "", icon: "", kvcKey: key, value: nil)) }
+          func new(_ key: String) {
+              guard seen.insert(key).inserted else { return }
+              rows.append(StringRow(title: "", icon: "", kvcKey: key, value: nil))
+          }
+      }
+      """#),
+    Shape(
       "duplicate keys",
       #"""
       import ObjectForm

@@ -109,7 +109,8 @@ extension Rule {
 private func meets(_ first: AstroRow, _ second: AstroRow, in scope: FormScope) -> Bool {
   guard first.form == second.form, first.holder == second.holder, first.object != second.object,
     first.tag.isSame(as: second.tag),
-    first.moment.run == second.moment.run, !first.moment.excludes(second.moment)
+    first.moment.run == second.moment.run, !first.moment.excludes(second.moment),
+    !second.moment.isConditional(after: first.moment)
   else { return false }
   return !scope.astro.removals.contains { form, moment in
     form == first.form && moment.run == first.moment.run && first.moment.order < moment.order

@@ -19,7 +19,8 @@ extension Rule {
         guard let key = row.key.string else { continue }
         let first = earlier[key]?.first {
           $0.object != row.object && $0.key.place != row.key.place && canMeet($0.moment, row.moment)
-            && !$0.moment.excludes(row.moment) && !isGone($0, before: row, in: context.scope.scope)
+            && !$0.moment.excludes(row.moment) && !row.moment.isConditional(after: $0.moment)
+            && !isGone($0, before: row, in: context.scope.scope)
         }
         if let first {
           findings.append(
