@@ -34,6 +34,8 @@ struct Project: Sendable {
   private var inOrder: [FileID]?
   /// What the latest linking wanted.
   private var wanted: DeclarationScan?
+  /// Of which names of the latest linking it was made.
+  private var wantedNames: (unresolved: Set<String>, extended: Set<String>) = ([], [])
   /// Names that were looked for in every file that is not parsed.
   var scannedFor = DeclarationScan(names: []) {
     didSet { (isScannedForWanted, isAllWanted) = (false, false) }
@@ -85,14 +87,17 @@ struct Project: Sendable {
   /// What linking asks of files that are not read; worked out when it is something else than before.
   /// - Parameter types: those whose extensions and subclasses matter wherever they are.
   mutating func wantedNames(_ types: FormTypes) -> DeclarationScan {
-    let names = joined(\.unresolvedNames).union(joined(\.extendedTypes))
+    let unresolved = joined(\.unresolvedNames)
+    let extended = joined(\.extendedTypes)
     let calls = joined(\.lookupCalls)
-    if let wanted, wanted.names == names, wanted.extended == types.names, wanted.ownForms == types.ownForms,
-      wanted.calls == calls
+    if let wanted, wantedNames.unresolved == unresolved, wantedNames.extended == extended,
+      wanted.extended == types.names, wanted.ownForms == types.ownForms, wanted.calls == calls
     {
       return wanted
     }
-    let scan = DeclarationScan(names: names, extended: types.names, ownForms: types.ownForms, calls: calls)
+    wantedNames = (unresolved, extended)
+    let scan = DeclarationScan(
+      names: unresolved.union(extended), extended: types.names, ownForms: types.ownForms, calls: calls)
     wanted = scan
     (isScannedForWanted, isAllWanted) = (false, false)
     return scan
