@@ -56,7 +56,7 @@ struct PinnedVersionTests {
     ] {
       let text =
         "target 'App' do\n  # pod 'Eureka', '1.0'\n  pod 'EurekaX', '1.0'\n  pod 'Eureka', \(requirement) # old\nend\n"
-      #expect(PinnedVersions.inPodfile(Array(text.utf8)) == version)
+      #expect(PinnedVersions.inPodfile(Array(text.utf8))?.description == version.description)
     }
     for line in [
       "pod 'Eureka', '~> 9223372036854775807'", "pod 'Eureka', '~> 1.9223372036854775807.0'",
@@ -68,13 +68,38 @@ struct PinnedVersionTests {
     }
   }
 
+  @Test("of several releases that a Podfile allows nobody knows which is there: what the newest lacks may be there")
+  func severalReleases() throws {
+    let form = """
+      import Eureka
+      class Screen: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++= TextRow("name")
+          let row: RowOf<String>? = form.rowByTag("name")
+        }
+      }
+
+      """
+    func rules(_ requirement: String) throws -> [String] {
+      let folder = try TemporaryFolder(["Podfile": "pod 'Eureka', '\(requirement)'\n", "Screen.swift": form])
+      var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+      workspace.scan()
+      return workspace.diagnostics().values.joined().map(\.rule).filter { $0.hasSuffix("-api") }
+    }
+    #expect(try rules("1.7.0") == ["renamed-api"])
+    #expect(try rules("~> 1.3") == [])
+    #expect(try rules("~> 4.0") == ["renamed-api", "renamed-api"])
+    #expect(try rules(">= 1.3") == [])
+  }
+
   @Test("a library's podspec says with which release it is built")
   func podspec() {
     func version(_ line: String) -> LibraryVersion? {
       PinnedVersions.inDependencies(ofPodspec: Array("Pod::Spec.new do |s|\n  \(line)\nend\n".utf8))
     }
-    #expect(version("s.dependency 'Eureka', '~> 4.0'") == LibraryVersion(4, 3, 1))
-    #expect(version("ss.dependency \"Eureka\", \">= 2.0.0\", \"< 3.0\" # form") == LibraryVersion(2, 0, 1))
+    #expect(version("s.dependency 'Eureka', '~> 4.0'")?.description == "4.3.1")
+    #expect(version("ss.dependency \"Eureka\", \">= 2.0.0\", \"< 3.0\" # form")?.description == "2.0.1")
     #expect(version("s.dependency 'Eureka'") == nil)
     #expect(version("s.dependency 'EurekaX', '~> 4.0'") == nil)
     #expect(version("# s.dependency 'Eureka', '~> 4.0'") == nil)
@@ -85,7 +110,7 @@ struct PinnedVersionTests {
     func version(_ rest: String) -> LibraryVersion? {
       PinnedVersions.inCartfile(Array("github \"a/b\" ~> 1.0\ngithub \"xmartlabs/Eureka\"\(rest) # form\n".utf8))
     }
-    #expect(version(" ~> 4.1.0") == LibraryVersion(4, 3, 1))
+    #expect(version(" ~> 4.1.0")?.description == "4.3.1")
     #expect(version(" == 5.0.1") == LibraryVersion(5, 0, 1))
     #expect(version("") == nil)
     #expect(version(" \"master\"") == nil)
@@ -113,7 +138,7 @@ struct PinnedVersionTests {
     #expect(old?.version.major == 2 && old?.version.isLowerBound == true)
     #expect(PinnedVersions.eureka(for: root + "/new", upTo: root) == nil)
     #expect(PinnedVersions.eureka(for: root + "/locked", upTo: root)?.version == LibraryVersion(4, 1, 1))
-    #expect(PinnedVersions.eureka(for: root + "/asked", upTo: root)?.version == LibraryVersion(3, 1))
+    #expect(PinnedVersions.eureka(for: root + "/asked", upTo: root)?.version.description == "3.1.0")
   }
 
   @Test("the podspec of a copy tells the version at the least, for the project that has the copy")
@@ -176,7 +201,7 @@ struct PinnedVersionTests {
     ])
     var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
     workspace.scan()
-    #expect(workspace.pinnedVersion(for: folder.path + "/Sources/B.swift")?.version == LibraryVersion(4, 3, 1))
+    #expect(workspace.pinnedVersion(for: folder.path + "/Sources/B.swift")?.version.description == "4.3.1")
     #expect(workspace.diagnostics().values.flatMap { $0 }.allSatisfy { $0.rule != "renamed-api" })
   }
 

@@ -24,6 +24,15 @@ struct ApiJudge {
 
   var verdict: ApiVerdict? {
     if version.isGuess { return nil }
+    // One of the releases that a manifest allows may still have it.
+    switch found {
+    case .migrated(let migration, _)? where version.earliest < migration.since: return nil
+    case .gone(let last)? where version.earliest <= last: return nil
+    case let verdict: return verdict
+    }
+  }
+
+  private var found: ApiVerdict? {
     if let (migration, severity) = migration { return .migrated(migration, severity) }
     switch use.kind {
     case .type(let isConstruction): return verdictOfType(isConstruction: isConstruction)

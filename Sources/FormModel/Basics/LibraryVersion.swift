@@ -5,6 +5,8 @@ package struct LibraryVersion: Hashable, Comparable, Sendable, CustomStringConve
   package var preRelease: String
   /// A state of the sources behind this release: what came later may be there already.
   package var isLowerBound = false
+  /// The other releases that the manifest allows, in order: this is the newest of them, and what is there may be any.
+  package var olderCandidates: [LibraryVersion] = []
   /// The library is built from sources out of reach, a fork or a copy: this is no more than a guess, and nothing is said of what
   /// a version has.
   package var isGuess = false
@@ -32,6 +34,9 @@ package struct LibraryVersion: Hashable, Comparable, Sendable, CustomStringConve
     if left.preRelease.isEmpty { return false }
     return right.preRelease.isEmpty || left.preRelease < right.preRelease
   }
+
+  /// The oldest release that it may be; itself where it is certain.
+  package var earliest: LibraryVersion { olderCandidates.first ?? self }
 
   package var description: String {
     "\(major).\(minor).\(patch)" + (preRelease.isEmpty ? "" : "-\(preRelease)")

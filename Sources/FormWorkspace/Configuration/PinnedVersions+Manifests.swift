@@ -73,7 +73,11 @@ extension PinnedVersions {
   }
 
   private static func newest(_ requirements: [Requirement]) -> LibraryVersion? {
-    requirements.isEmpty ? nil : Catalogue.releases.last { release in requirements.allSatisfy { $0.allows(release) } }
+    guard !requirements.isEmpty else { return nil }
+    let allowed = Catalogue.releases.filter { release in requirements.allSatisfy { $0.allows(release) } }
+    guard var newest = allowed.last else { return nil }
+    newest.olderCandidates = Array(allowed.dropLast())
+    return newest
   }
 
   /// `~> 4.1`, `>= 4.0`, `4.1.1`.
