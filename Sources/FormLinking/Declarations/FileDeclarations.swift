@@ -127,6 +127,11 @@ final class FileDeclarations: Sendable {
     return names
   }
 
+  /// The last words of the names of the superclasses of what is declared here.
+  var superclassNames: [String] {
+    declared.compactMap { $0.part.part.declaration.inheritance.first?.lastComponent?.name.text }
+  }
+
   /// The qualified names of the types that are declared or extended here.
   var typeNames: [String] { declared.map(\.name) + extensions.map(\.name) }
 

@@ -37,14 +37,17 @@ extension Follower {
 
   /// Whether a subclass in reach has a method of its own: nobody knows which of the two is called.
   private func isOverridden(_ method: String, below type: DeclaredType) -> Bool {
-    var waiting = index.subclasses[type.name] ?? []
+    var waiting = [type]
     var seen: Set<String> = []
-    while let name = waiting.popLast() {
-      guard seen.insert(name).inserted, let subclass = index.types[name] else { continue }
-      if subclass.members[method] != nil { return true }
-      waiting += index.subclasses[subclass.name] ?? []
+    var isFound = false
+    while let next = waiting.popLast() {
+      guard seen.insert(next.qualifiedName).inserted else { continue }
+      scope.askedSubclasses.insert(next.name)
+      let subclasses = (index.subclasses[next.name] ?? []).compactMap { index.types[$0] }
+      isFound = isFound || subclasses.contains { $0.members[method] != nil }
+      waiting += subclasses
     }
-    return false
+    return isFound
   }
 
   /// What gives one of a list's elements.

@@ -7,6 +7,7 @@ struct AskedNames: Sendable {
   let unfollowedNames: Set<String>
   let lookupCalls: Set<String>
   let extendedTypes: Set<String>
+  let askedSubclasses: Set<String>
 
   /// - Parameters:
   ///   - previous: the names of earlier scopes: a keystroke makes one scope of hundreds anew, which nearly always asks for the same.
@@ -25,11 +26,12 @@ struct AskedNames: Sendable {
     unfollowedNames = all(\.unfollowedNames)
     lookupCalls = all(\.lookupCalls)
     extendedTypes = all(\.extendedTypes)
+    askedSubclasses = all(\.askedSubclasses)
   }
 
   private static func askForTheSame(_ one: FormScope, _ other: FormScope) -> Bool {
     one.unresolvedNames == other.unresolvedNames && one.unknownTypes == other.unknownTypes
       && one.unfollowedNames == other.unfollowedNames && one.lookupCalls == other.lookupCalls
-      && one.extendedTypes == other.extendedTypes
+      && one.extendedTypes == other.extendedTypes && one.askedSubclasses == other.askedSubclasses
   }
 }

@@ -28,6 +28,8 @@ struct KeptScopes {
   private let scopes: EarlierTable<Key, LinkedScope>
   /// Names that changed files declare, before or after.
   let declared: Set<String>
+  /// The classes that those of the changed files inherit from, before or after.
+  private let inherited: Set<String>
   /// Names of functions that have to do with forms now and had not, or the other way round.
   private let turned: Set<String>
   /// Whether the same members have to do with forms as before.
@@ -54,6 +56,7 @@ struct KeptScopes {
       previous.usesAstroForms != index.usesAstroForms || previous.declaresEureka != index.declaresEureka
     guard isDraft || !isWhollyStale else { return nil }
     var declared: Set<String> = []
+    var inherited: Set<String> = []
     for table in [previous, index] {
       for id in changed {
         guard let file = table.files[id] else { continue }
@@ -64,6 +67,7 @@ struct KeptScopes {
           isWhollyStale = true
         }
         declared.formUnion(file.names)
+        inherited.formUnion(file.superclassNames)
       }
     }
     self.index = index
@@ -72,12 +76,13 @@ struct KeptScopes {
     self.isDraft = isDraft
     self.changed = changed
     self.declared = declared
+    self.inherited = inherited
     hasSameRelevance = relevance.isSame(as: before)
     let turned = relevance.names(turnedSince: before)
     self.turned = turned
     hasSameNames =
       asked.unresolvedNames.isDisjoint(with: declared) && asked.unknownTypes.isDisjoint(with: declared)
-      && asked.unfollowedNames.isDisjoint(with: turned)
+      && asked.unfollowedNames.isDisjoint(with: turned) && asked.askedSubclasses.isDisjoint(with: inherited)
     move = Self.move(from: previous, to: index, changed)
     isOnlyMoved =
       move.map { move in
@@ -152,7 +157,7 @@ struct KeptScopes {
     (hasSameRelevance || scope.relevantMembers == relevant())
       && (hasSameNames
         || scope.unresolvedNames.isDisjoint(with: declared) && scope.unknownTypes.isDisjoint(with: declared)
-          && scope.unfollowedNames.isDisjoint(with: turned))
+          && scope.unfollowedNames.isDisjoint(with: turned) && scope.askedSubclasses.isDisjoint(with: inherited))
   }
 
   private static func key(_ name: String, _ range: SourceRange) -> Key {

@@ -61,6 +61,8 @@ package struct FormScope: Sendable {
   /// The last words of the names of types that nothing in reach declares: a file that has been read already may declare one of
   /// them one day.
   package var unknownTypes: Set<String> = []
+  /// Classes of which it was asked which ones inherit from them, by the last words of their names.
+  package var askedSubclasses: Set<String> = []
   /// The last words of the names of the workspace's types whose extensions matter wherever they stand: rows and what they are
   /// made of, tags, bound models.
   package var extendedTypes: Set<String> = []

@@ -1,0 +1,94 @@
+import FormModel
+import FormWorkspace
+import Testing
+
+/// A file that is made or changed while others stay as they are says in forms of these what a fresh reading of all would say.
+@Suite struct LateFilesTests {
+  struct Change: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var files: [String: String]
+    var name: String
+    var text: String
+  }
+
+  /// - Parameter body: of `viewDidLoad`.
+  private static func form(
+    _ body: String, _ members: String = "", _ superclass: String = "FormViewController"
+  ) -> String {
+    """
+    import Eureka
+    class Screen: \(superclass) {
+      \(members)
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        \(body)
+      }
+    }
+
+    """
+  }
+
+  private static let helped = form(
+    "helper.fill(form); form +++ TextRow(\"note\") { $0.hidden = \"$company == nil\" }", "var helper: Helper!")
+  private static let helper =
+    "import Eureka\nclass Helper { func fill(_ form: Form) { form +++ TextRow(\"street\") } }\n"
+  private static let override =
+    "import Eureka\nclass Big: Helper { override func fill(_ form: Form) { form +++ TextRow(\"company\") } }\n"
+  private static let sections =
+    form(
+      "form +++ Limited() +++ TextRow(\"note\") { $0.hidden = \"$nick == nil\" }")
+    + "class Limited: Names { let limit: Int; required init() { limit = 3 } }\n"
+  private static let names =
+    "import Eureka\nclass Names: Section { required init() { super.init(); self <<< TextRow(\"nick\") } }\n"
+
+  static let changes = [
+    Change(
+      testDescription: "a subclass that overrides a helper's method", files: ["A.swift": helped, "H.swift": helper],
+      name: "B.swift", text: override),
+    Change(
+      testDescription: "a subclass that does so no more",
+      files: ["A.swift": helped, "H.swift": helper, "B.swift": override], name: "B.swift",
+      text: "import Eureka\nclass Big: Helper {}\n"),
+    Change(
+      testDescription: "a subclass of the subclass",
+      files: ["A.swift": helped, "H.swift": helper, "B.swift": "import Eureka\nclass Mid: Helper {}\n"],
+      name: "C.swift", text: override.replacing("Big: Helper", with: "Big: Mid")),
+    Change(
+      testDescription: "what the initialiser that Swift calls adds",
+      files: ["A.swift": sections, "N.swift": "import Eureka\nclass Names: Section {}\n"], name: "N.swift", text: names),
+    Change(
+      testDescription: "the class that a section inherits from",
+      files: [
+        "A.swift": form(
+          "form +++ Phones(\"x\") { $0.tag = \"p\" }", "func save() { print(form.values()[\"p\"] as Any) }")
+          + "class Phones: Own {}\n",
+        "O.swift": "import Eureka\nclass Own: Section {}\n",
+      ], name: "O.swift", text: "import Eureka\nclass Own: MultivaluedSection {}\n"),
+    Change(
+      testDescription: "a router that adds rows",
+      files: ["A.swift": form("form +++ TextRow(\"a\")", "func look() { form.rowBy(tag: \"more\")?.reload() }")],
+      name: "R.swift",
+      text: "import UIKit\nclass Router { func go(_ c: Screen) { c.form.last?.append(Rows.more()) } }\n"),
+  ]
+
+  @Test(arguments: changes)
+  func saysWhatAFreshReadingSays(change: Change) throws {
+    let folder = try TemporaryFolder(change.files)
+    func findings(_ workspace: inout Workspace) -> [String] {
+      workspace.diagnostics().values.joined().map(\.rule).sorted()
+    }
+    func workspace() -> Workspace {
+      var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+      workspace.scan()
+      return workspace
+    }
+    var edited = workspace()
+    let before = findings(&edited)
+    try folder.write(change.text, to: change.name)
+    edited.filesChanged([folder.path + "/" + change.name])
+    let after = findings(&edited)
+    var fresh = workspace()
+    #expect(after == findings(&fresh))
+    #expect(after != before)
+  }
+}
