@@ -97,7 +97,7 @@ package struct AstroAnnouncements {
           if name.text == "valueHasChanged" { updates.formUnion(["onResignActiveAfterChange", "regular"]) }
           if name.text == "valueHasEndedEditing" { updates.insert("regular") }
         case .call(let call):
-          guard call.callee.lastName == "rowUpdate",
+          guard call.callee.calleeName == "rowUpdate",
             let given = call.arguments.first(where: { $0.label?.text == "type" })
           else { break }
           // `super.rowUpdate(type: type, row: row)` hands on what came.
@@ -109,16 +109,6 @@ package struct AstroAnnouncements {
       walker.walk(member.declaration)
       self.announcements.formUnion(announcements)
       self.updates.formUnion(updates)
-    }
-  }
-}
-
-extension Expression {
-  /// The last name of a callee, empty where there is none.
-  fileprivate var lastName: String {
-    switch kind {
-    case .name(let name, _), .member(_, let name, _): name.text
-    default: ""
     }
   }
 }

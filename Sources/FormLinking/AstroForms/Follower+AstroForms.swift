@@ -198,6 +198,7 @@ extension Follower {
     let isRow = type.map { index.isAstroRow($0) } ?? (use.declared == nil && use.name.hasSuffix("Row"))
     guard isRow, type != nil || index.imports[environment.file]?.contains("AstroForms") == true else { return nil }
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
+    makings += 1
     let instance = Instance(object: id, type: type)
     instances[id] = instance
     let operand = Operand(

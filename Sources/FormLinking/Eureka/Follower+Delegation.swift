@@ -7,7 +7,6 @@ extension Follower {
   func noteDelegation(
     _ name: Name, _ arguments: [ArgumentUse], _ receiver: Instance?, _ place: SourceRange, _ environment: Environment
   ) {
-    noteAstroSuper(name.text, receiver)
     guard name.text == "init", let id = receiver?.object, let row = scope[id], row.isMadeHere else { return }
     if let added = addedInitializer(of: id, fitting: arguments) {
       _ = callFunction(added, receiver: receiver, arguments, place, expecting: nil)

@@ -55,11 +55,17 @@ struct AskedState {
 
   /// The names of an expression that is nothing but names and dots.
   private static func path(of expression: Expression) -> [String]? {
-    switch expression.kind {
-    case .name(let name, _): [name.text]
-    case .member(let base?, let name, _): path(of: base).map { $0 + [name.text] }
-    case .optionalChain(let inner), .forceUnwrap(let inner): path(of: inner)
-    default: nil
+    var names: [String] = []
+    var expression = expression
+    while true {
+      switch expression.kind {
+      case .name(let name, _): return [name.text] + names.reversed()
+      case .member(let base?, let name, _):
+        names.append(name.text)
+        expression = base
+      case .optionalChain(let inner), .forceUnwrap(let inner): expression = inner
+      default: return nil
+      }
     }
   }
 }

@@ -369,6 +369,7 @@ extension Follower {
     guard let receiver = environment.receiver, let own = environment.context.type,
       let type = index.visible(own, from: environment.file), case .declared(let parent, _) = index.superclass(of: type)
     else {
+      noteAstroSuper(name.text, environment.receiver)
       noteDelegation(name, arguments, environment.receiver, place, environment)
       return nothing
     }
@@ -384,17 +385,7 @@ extension Follower {
         return callFunction(function, receiver: receiver, arguments, place, expecting: expecting)
       }
     }
+    noteAstroSuper(name.text, receiver)
     return nothing
-  }
-}
-
-extension Expression {
-  /// The last name of a callee, empty where there is none.
-  fileprivate var calleeName: String {
-    switch kind {
-    case .name(let name, _), .member(_, let name, _): name.text
-    case .optionalChain(let inner), .forceUnwrap(let inner): inner.calleeName
-    default: ""
-    }
   }
 }

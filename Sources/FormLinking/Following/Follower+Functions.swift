@@ -109,7 +109,7 @@ extension Follower {
       return nothing
     }
     guard step(), mayEnter(member.id) else {
-      recursive.insert(member.id)
+      if active.contains(member.id) { recursive.insert(member.id) }
       return nothing
     }
     let makingsBefore = makings
@@ -137,7 +137,7 @@ extension Follower {
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
       isVoid: function.kind == .function && function.result == nil)
     // What it makes when it calls itself is not known.
-    if recursive.remove(member.id) != nil, makings > makingsBefore || allEffects > effectsBefore { isCut = true }
+    if recursive.remove(member.id) != nil, makings > makingsBefore { isCut = true }
     if function.kind == .initializer { delegateImplicitly(from: member, body, receiver, place) }
     noteLookupCall(member, function, body, since: lookupsBefore)
     // What is declared counts: `func weight() -> Double { 8 }` gives no `Int`.

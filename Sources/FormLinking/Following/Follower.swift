@@ -104,7 +104,7 @@ final class Follower {
   /// Those that were not put off once more, and those that make rows or sections or let them join.
   @exclusivity(unchecked) var skippedClosures: Set<SourceRange> = []
   @exclusivity(unchecked) var makingClosures: Set<SourceRange> = []
-  /// Counts the rows, sections and forms that are made and the rows and sections that join.
+  /// Counts the rows, sections and forms that are made and the rows and sections that join, rows of other libraries included.
   @exclusivity(unchecked) var makings = 0
   /// Counts the branches of which one way was certain: with another argument it may be the other one.
   @exclusivity(unchecked) var decisions = 0

@@ -14,6 +14,7 @@ extension Follower {
       label == ObjectFormCatalogue.bindingLabel || !hasOwnInitializer(use, labelled: label)
     else { return nil }
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
+    makings += 1
     scope.boundRows.append(
       BoundRow(
         object: id, type: use, genericArgument: genericArgument(of: use, environment), key: bound.operand,

@@ -121,6 +121,18 @@ extension Expression {
     }
   }
 
+  /// The last name of a callee, `reload` for `self.reload`, `done` for `done?`; empty where there is none.
+  package var calleeName: String {
+    var expression = self
+    while true {
+      switch expression.kind {
+      case .name(let name, _), .member(_, let name, _): return name.text
+      case .optionalChain(let inner), .forceUnwrap(let inner): expression = inner
+      default: return ""
+      }
+    }
+  }
+
   private func isName(_ text: String) -> Bool {
     if case .name(let name, _) = kind { name.text == text } else { false }
   }
