@@ -11,10 +11,13 @@ enum FormOwner: Hashable {
 }
 
 extension FormReceiver {
+  /// Nobody writes more members behind one another.
+  private static let maximumDepth = 32
+
   /// Whose form ends with a token: `form`, `self.form`, `other?.form`, `(next as! Settings).form`.
   func owner(ofForm index: Int) -> FormOwner {
+    let index = behindMarks(index)
     switch scan.string(index) {
-    case "?", "!": return owner(ofForm: index - 1)
     case "form":
       guard scan.string(index - 1) == "." else { return .own }
       return owner(index - 2)
@@ -24,15 +27,16 @@ extension FormReceiver {
   }
 
   /// What the expression that ends with a token is, as far as the words and the declarations tell.
-  private func owner(_ index: Int) -> FormOwner {
+  private func owner(_ index: Int, depth: Int = 0) -> FormOwner {
+    guard depth < Self.maximumDepth else { return .unknown }
+    let index = behindMarks(index)
     switch scan.string(index) {
-    case "?", "!": return owner(index - 1)
     case ")":
       guard let opening = scan.opening(of: index) else { return .unknown }
       return known(cast(in: opening + 1..<index) ?? scan.maker(before: index + 1)?.type)
     case let name:
       if scan.string(index - 1) == "." {
-        switch owner(index - 2) {
+        switch owner(index - 2, depth: depth + 1) {
         case .own: return member(name)
         case .type(let type): return context.linked.index.types[type].map { member(name, of: $0) } ?? .unknown
         case .unknown: return .unknown

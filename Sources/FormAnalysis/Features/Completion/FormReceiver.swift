@@ -33,16 +33,12 @@ struct FormReceiver {
   /// The value type of the row or the rules that end with the token; unknown where the words do not tell.
   func valueType(_ index: Int) -> ValueType {
     let text: String?
+    let index = behindMarks(index)
     switch scan.string(index) {
-    case "?", "!": return valueType(index - 1)
     case ")":
       guard let opening = scan.opening(of: index) else { return .unknown }
       text = cast(in: opening + 1..<index) ?? scan.maker(before: index + 1)?.type
-    case let name:
-      let maker = scan.makers.first {
-        $0.parameters.isEmpty ? name.hasPrefix("$") : $0.parameters.contains(name)
-      }
-      text = maker?.type ?? declaredType(of: name)
+    case let name: text = maker(of: name)?.type ?? declaredType(of: name)
     }
     guard let type = text.map({ ValueType(text: $0) }) else { return .unknown }
     if case .named("RuleSet", let arguments) = type { return arguments.first ?? .unknown }
@@ -66,8 +62,8 @@ struct FormReceiver {
 
   /// What the expression that ends with a token is.
   private func kind(_ index: Int) -> Kind {
+    let index = behindMarks(index)
     switch scan.string(index) {
-    case "?", "!": return kind(index - 1)
     case ")":
       guard let opening = scan.opening(of: index) else { return .other }
       switch scan.string(opening - 1) {
@@ -115,8 +111,18 @@ struct FormReceiver {
   /// The row in whose closure the name stands for it.
   private func maker(of name: String) -> CodeScan.Maker? {
     scan.makers.first { maker in
-      maker.method == nil ? (maker.parameters.first ?? "$0") == name : maker.parameters.dropFirst().first == name
+      // `TextRow("a") { row in`, `.onChange { row in`; in front of it the others are given the cell.
+      let position = maker.method == nil || maker.method == "onChange" ? 0 : 1
+      return maker.parameters.isEmpty
+        ? name == "$\(position)" : maker.parameters.dropFirst(position).first == name
     }
+  }
+
+  /// The token in front of the question and exclamation marks that end with one.
+  func behindMarks(_ index: Int) -> Int {
+    var index = index
+    while ["?", "!"].contains(scan.string(index)) { index -= 1 }
+    return index
   }
 
   /// The type behind `as` among some tokens.
