@@ -35,7 +35,7 @@ struct Project: Sendable {
   /// What the latest linking wanted.
   private var wanted: DeclarationScan?
   /// Of which names of the latest linking it was made.
-  private var wantedNames: (unresolved: Set<String>, extended: Set<String>) = ([], [])
+  private var wantedFor: (unresolved: Set<String>, extended: Set<String>) = ([], [])
   /// Names that were looked for in every file that is not parsed.
   var scannedFor = DeclarationScan(names: []) {
     didSet { (isScannedForWanted, isAllWanted) = (false, false) }
@@ -90,12 +90,12 @@ struct Project: Sendable {
     let unresolved = joined(\.unresolvedNames)
     let extended = joined(\.extendedTypes)
     let calls = joined(\.lookupCalls)
-    if let wanted, wantedNames.unresolved == unresolved, wantedNames.extended == extended,
+    if let wanted, wantedFor.unresolved == unresolved, wantedFor.extended == extended,
       wanted.extended == types.names, wanted.ownForms == types.ownForms, wanted.calls == calls
     {
       return wanted
     }
-    wantedNames = (unresolved, extended)
+    wantedFor = (unresolved, extended)
     let scan = DeclarationScan(
       names: unresolved.union(extended), extended: types.names, ownForms: types.ownForms, calls: calls)
     wanted = scan

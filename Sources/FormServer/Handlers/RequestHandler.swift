@@ -12,7 +12,8 @@ package import LanguageServerProtocol
 ///    nothing to say (`.null`, or `[]` where the specification wants a list). Its `answer` is one of
 ///    * `.document`: gets a `Query` with the document, its workspace (up to date, linked), the byte `offset` of
 ///      `position`, and the `conversions` that make places, links, edits and markup of the result. It is not called for
-///      documents without forms and for Swift where the scope is `.formFiles`: they were answered `empty`.
+///      documents without forms and for Swift where the scope is `.formFiles`: they were answered `empty`. With
+///      `includesDeclarations` it is called, too, for files that are read for the names of tags they declare.
 ///    * `.workspace`: gets the session with all folders up to date.
 ///    * `.session`: may change the session; only for the life cycle and commands.
 /// 3. Add one line to `all` in `Handlers/All.swift`. Capabilities, registration, gates, cancellation and waiting for the
