@@ -8,7 +8,7 @@ extension Rule {
     explanation: """
       `FormViewController` works in the methods that it shares with your class. `viewDidLoad` makes the table and becomes its
       data source; `viewWillAppear` registers for the keyboard, restores the selection and starts evaluating;
-      `viewWillDisappear` ends that; `prepare(for:sender:)` hands the row to the controller that it presents. An override that
+      `viewWillDisappear` ends that; `prepare(for:sender:)` has rows that present by a segue prepare what they present. An override that
       leaves `super` out switches all of it off: an empty screen or a crash on `tableView`, conditions and inline rows that do
       nothing, a keyboard over the field.
 
@@ -148,7 +148,7 @@ private enum MissingSuperCall {
       case "viewDidLoad": "the table is never made"
       case "viewWillAppear": "keyboard and selection are no longer handled"
       case "viewWillDisappear": "the keyboard's observers are never taken off"
-      default: "rows no longer reach the controllers that they present"
+      default: "rows that present by a segue no longer prepare what they present"
       }
     return "'\(name)' does not call '\(call)': \(effect); call it first"
   }

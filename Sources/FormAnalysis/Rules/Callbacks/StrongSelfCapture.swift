@@ -298,7 +298,8 @@ private struct StrongSelfCapture {
       let marks = selves.map { TextEdit(SourceRange($0.file, $0.end..<$0.end), "?") }
       return [Fix("Capture 'self' weakly", [capture] + marks, isSafe: true)]
     }
-    guard let first = use.facts.firstStatement else { return [] }
+    // Swift before 4.2, which Eureka 4.3 came with, cannot bind 'self' anew.
+    guard let first = use.facts.firstStatement, context.version >= LibraryVersion(4, 3) else { return [] }
     let edit = CodeEdit.statement(
       "guard let self = self else { return }", before: first, in: use.body, declaration: use.range.start, context.linked
     )

@@ -27,11 +27,11 @@ extension Rule {
         let call = condition.condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
         let kind = owner.kind == .section ? "section" : "row"
         // There the call would come back to the same closure.
-        let advice = check.isInOwnCellUpdate ? "give it the condition where it is made" : "call '\(call)'"
+        let advice = check.isInOwnUpdate ? "give it the condition where it is made" : "call '\(call)'"
         return Finding(
           condition.condition.member,
           "the \(kind) is in the form already, and nothing evaluates its new condition: it has no effect yet; \(advice)",
-          fixes: check.isInOwnCellUpdate ? [] : check.fixes(call))
+          fixes: check.isInOwnUpdate ? [] : check.fixes(call))
       }
     },
     examples: {
@@ -82,6 +82,10 @@ extension Rule {
       form +++ Section() <<< SwitchRow("gift") <<< TextRow("note").cellUpdate { _, row in
         row.hidden = "$gift != true"
         //  ^^^^^^ warning: the row is in the form already, and nothing evaluates its new condition: it has no effect yet; give it the condition where it is made
+      }
+      <<< TextRow("sign").cellSetup { _, row in
+        row.disabled = "$gift != true"
+        //  ^^^^^^^^ warning: the row is in the form already, and nothing evaluates its new condition: it has no effect yet; give it the condition where it is made
       }
       """
       """
@@ -186,7 +190,7 @@ private struct LateCondition {
   /// A callback of the row itself runs only while it is in a form.
   private var isInOwnCallback: Bool { ownCallback.map { $0.hasPrefix("on") || $0 == "cellUpdate" } ?? false }
 
-  var isInOwnCellUpdate: Bool { ownCallback == "cellUpdate" }
+  var isInOwnUpdate: Bool { ["cellUpdate", "cellSetup"].contains(ownCallback) }
 
   /// The callback of the row itself that the condition is given in.
   private var ownCallback: String? {
