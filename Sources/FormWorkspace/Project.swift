@@ -44,6 +44,8 @@ struct Project: Sendable {
   private var isScannedForWanted = false
   /// Whether it still wants all types and calls that were looked for.
   private var isAllWanted = false
+  /// What any file may have that a linking can want; nil until one wanted something.
+  private var scans: ScanUnion?
   /// Hashes of names that were looked for and have gone from some parsed file since.
   var goneWords: Set<UInt32> = []
   var linked: [Group] = []
@@ -101,6 +103,18 @@ struct Project: Sendable {
     wanted = scan
     (isScannedForWanted, isAllWanted) = (false, false)
     return scan
+  }
+
+  /// Whether any file may have what is wanted.
+  /// - Parameter all: what the bytes of each file told.
+  mutating func mayHave(_ wanted: DeclarationScan, all: () -> [SourceScan]) -> Bool {
+    if scans?.isFull != false { scans = ScanUnion(all()) }
+    return scans?.mayHave(wanted) ?? true
+  }
+
+  /// Takes note of what the bytes of a file told; what they told before is not forgotten.
+  mutating func note(_ scan: SourceScan?) {
+    if let scan { scans?.add(scan) }
   }
 
   /// What of it was not looked for yet.

@@ -141,6 +141,7 @@ extension Workspace {
       if file.hasHint != reading.hasHint || file.kind != .swift { project.grouping = nil }
       file.hasHint = reading.hasHint
       file.scan = reading.scan
+      project.note(reading.scan)
       file.length = reading.length
       if reading.isTooMuch { project.isTooLarge = true }
       file.problem = reading.problem
@@ -214,6 +215,8 @@ extension Workspace {
   private mutating func read(_ wanted: DeclarationScan, in project: inout Project) -> Bool {
     guard !wanted.isEmpty else { return false }
     project.scannedFor.formUnion(wanted)
+    let ids = project.files
+    guard project.mayHave(wanted, all: { ids.compactMap { files[$0]?.scan } }) else { return false }
     let unread = project.files.filter { id in
       guard let file = files[id], let scan = file.scan, file.parsed == nil || !file.hasHint else { return false }
       return scan.maySpeakOfForms(wanted) || file.parsed == nil && scan.declares(wanted)

@@ -7,17 +7,17 @@ package struct SourceScan: Hashable, Sendable {
   /// the operators together with something called a row, or has a comment for formlsp.
   package private(set) var hasFormHint = false
   /// Whether the file says `.form` of something.
-  private var namesForm = false
+  private(set) var namesForm = false
   /// Whether it says `.rows` of something, or calls its `add` or `insert`.
-  private var namesRows = false
+  private(set) var namesRows = false
   /// Whether there is certainly no byte above 0x7F: such a file is UTF-8.
   private(set) var isASCII = true
   /// Hashes of the names behind declaring keywords, sorted, each once.
-  private var declared: [UInt32] = []
+  private(set) var declared: [UInt32] = []
   /// Hashes of the types that are extended here, and of the first inherited names of classes; sorted, each once.
-  private var extended: [UInt32] = []
+  private(set) var extended: [UInt32] = []
   /// One bit for each hash of a name that is called on something (`base.name(`); several names share a bit.
-  private var called: [UInt64] = []
+  private(set) var called: [UInt64] = []
 
   /// - Parameter stopsAtHint: whether the names of a file that speaks of forms by itself are asked by nobody: it is read up to
   ///   the word that says so then, and whether it is ASCII is not known.
@@ -67,11 +67,15 @@ package struct SourceScan: Hashable, Sendable {
     }
   }
 
+  /// How many names it declares and extends.
+  var nameCount: Int { declared.count + extended.count }
+
   private func isCalled(_ hash: UInt32) -> Bool { called[Self.word(of: hash)] & Self.bit(of: hash) != 0 }
 
-  fileprivate static let words = 32
-  fileprivate static func word(of hash: UInt32) -> Int { Int(hash >> 6) % words }
-  fileprivate static func bit(of hash: UInt32) -> UInt64 { 1 << UInt64(hash & 63) }
+  /// How many words the bits of called names fill.
+  static let words = 32
+  static func word(of hash: UInt32) -> Int { Int(hash >> 6) % words }
+  static func bit(of hash: UInt32) -> UInt64 { 1 << UInt64(hash & 63) }
 
   /// FNV-1a: the same in every run, so that answers never depend on it.
   static func hash(_ name: some Sequence<UInt8>) -> UInt32 {
