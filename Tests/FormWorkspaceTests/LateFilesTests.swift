@@ -65,6 +65,14 @@ import Testing
         "O.swift": "import Eureka\nclass Own: Section {}\n",
       ], name: "O.swift", text: "import Eureka\nclass Own: MultivaluedSection {}\n"),
     Change(
+      testDescription: "another class of the name of a row",
+      files: [
+        "A.swift": form("form +++ Fixed() <<< TextRow(\"plain\")"),
+        "F.swift":
+          "import Eureka\nfinal class Fixed: FieldRow<TextCell>, RowType {\n  required init(tag: String?) { super.init(tag: tag ?? \"plain\") }\n}\n",
+        "X.swift": "import Eureka\nlet a = TextRow()\n",
+      ], name: "X.swift", text: "final class Fixed: FieldRow<TextCell>, RowType {\nimport Eureka"),
+    Change(
       testDescription: "a router that adds rows",
       files: ["A.swift": form("form +++ TextRow(\"a\")", "func look() { form.rowBy(tag: \"more\")?.reload() }")],
       name: "R.swift",

@@ -41,6 +41,9 @@ package final class DeclarationHeads: @unchecked Sendable {
   package func isDeclared(_ name: String) -> Bool { index.types[name]?.declaration != nil }
   package func isAmbiguous(_ name: String) -> Bool { index.ambiguous[name] != nil }
 
+  /// Whether a file sees what a form library keeps to itself.
+  package func testsLibrary(_ file: FileID) -> Bool { index.files[file]?.testsLibrary ?? false }
+
   package var usesAstroForms: Bool { index.usesAstroForms }
   /// The qualified names of a type and its superclasses in reach, nearest first; nothing for a type that is not.
   package func chain(of name: String) -> [String] {

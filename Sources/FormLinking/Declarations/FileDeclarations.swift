@@ -18,6 +18,8 @@ final class FileDeclarations: Sendable {
   let mayBeGuest: Bool
   /// Whether it hands on what it imports of a form library to all files that import its module.
   let exportsLibrary: Bool
+  /// Whether it sees what a form library keeps to itself: `@testable import Eureka`.
+  let testsLibrary: Bool
   /// Whether a brace is missing or too many.
   let isUnbalanced: Bool
   /// Every capitalised name in a file that may be a guest: whose members it can speak of.
@@ -72,6 +74,7 @@ final class FileDeclarations: Sendable {
     aliases = builder.aliases
     imports = builder.imports
     exportsLibrary = builder.exportsLibrary
+    testsLibrary = builder.testsLibrary
     isUnbalanced = swift.isUnbalanced
     mayBeGuest = !imports.isEmpty && imports.isDisjoint(with: Self.libraries)
     words = mayBeGuest ? Self.capitalisedNames(in: swift) : []
@@ -132,6 +135,9 @@ final class FileDeclarations: Sendable {
     declared.compactMap { $0.part.part.declaration.inheritance.first?.lastComponent?.name.text }
   }
 
+  /// The qualified names of the types that are declared here.
+  var declaredTypeNames: [String] { declared.map(\.name) }
+
   /// The qualified names of the types that are declared or extended here.
   var typeNames: [String] { declared.map(\.name) + extensions.map(\.name) }
 
@@ -152,6 +158,7 @@ private struct Builder {
   var aliases: [(name: String, alias: DeclarationIndex.Alias)] = []
   var imports: Set<String> = []
   var exportsLibrary = false
+  var testsLibrary = false
   var shape: [FileDeclarations.ShapeLine] = []
   /// Where a brace is missing, whole classes stand in bodies that they are not meant to.
   private let readsBodies: Bool
@@ -214,8 +221,11 @@ private struct Builder {
       if declaration.attribute("_exported") != nil, FileDeclarations.libraries.contains(module) {
         exportsLibrary = true
       }
-      if imports.insert(module).inserted {
-        shape.append(FileDeclarations.ShapeLine(name: module, kind: "import", generics: [], types: []))
+      let isTested = declaration.attribute("testable") != nil && FileDeclarations.libraries.contains(module)
+      if isTested { testsLibrary = true }
+      if imports.insert(module).inserted || isTested {
+        let kind = isTested ? "@testable import" : "import"
+        shape.append(FileDeclarations.ShapeLine(name: module, kind: kind, generics: [], types: []))
       }
     case .conditionalCompilation(let clauses):
       for clause in clauses { for inner in clause.declarations { add(inner, parent: parent, depth: depth + 1) } }

@@ -24,6 +24,8 @@ struct KeptScopes {
 
   private let index: DeclarationIndex
   private let changed: Set<FileID>
+  /// Files with a type of whose name the changed ones declare another, now or before: which one is meant nobody knows.
+  private let clashing: Set<FileID>
   /// By what was followed.
   private let scopes: EarlierTable<Key, LinkedScope>
   /// Names that changed files declare, before or after.
@@ -70,6 +72,7 @@ struct KeptScopes {
         inherited.formUnion(file.superclassNames)
       }
     }
+    clashing = Self.clashing(previous, index, changed)
     self.index = index
     self.isWhollyStale = isWhollyStale
     self.stale = stale
@@ -116,6 +119,21 @@ struct KeptScopes {
     return previous.types[name]?.declaration?.kind != index.types[name]?.declaration?.kind
   }
 
+  private static func clashing(
+    _ previous: DeclarationIndex, _ index: DeclarationIndex, _ changed: Set<FileID>
+  ) -> Set<FileID> {
+    var names: Set<String> = []
+    for id in changed {
+      let declared = [previous, index].map { Set($0.files[id]?.declaredTypeNames ?? []) }
+      names.formUnion(declared[0].symmetricDifference(declared[1]))
+    }
+    // A name that several files declare has no type, which it had or will have where only one of them does.
+    return names.reduce(into: []) { files, name in
+      let parts = [previous, index].flatMap { $0.types[name]?.parts ?? [] }
+      for part in parts where !changed.contains(part.file) { files.insert(part.file) }
+    }
+  }
+
   private static func move(
     from previous: DeclarationIndex, to index: DeclarationIndex, _ changed: Set<FileID>
   ) -> TreeMove? {
@@ -145,8 +163,10 @@ struct KeptScopes {
 
   private func kept(_ linked: LinkedScope, _ key: Key, _ relevant: @autoclosure () -> Int) -> Kept? {
     if !isWhollyStale, !stale.contains(key), holds(linked.scope, relevant()) {
-      if linked.scope.files.isDisjoint(with: changed) { return Kept(scope: linked, staleKey: nil) }
-      if let moved = move?.scope(linked.scope) { return Kept(scope: LinkedScope(moved), staleKey: nil) }
+      let isTouched = !linked.scope.files.isDisjoint(with: changed)
+      let isClear = clashing.isEmpty || linked.scope.files.isDisjoint(with: clashing)
+      if !isTouched, isClear { return Kept(scope: linked, staleKey: nil) }
+      if isClear, let moved = move?.scope(linked.scope) { return Kept(scope: LinkedScope(moved), staleKey: nil) }
     }
     guard isDraft, linked.scope.files.isDisjoint(with: changed) else { return nil }
     return Kept(scope: linked, staleKey: key)

@@ -28,6 +28,8 @@ struct ApiJudge {
     switch found {
     case .migrated(let migration, _)? where version.earliest < migration.since: return nil
     case .gone(let last)? where version.earliest <= last: return nil
+    // What is public now may have been there before, for who sees what is not.
+    case .tooNew? where index.files[use.name.range.file]?.testsLibrary == true: return nil
     case let verdict: return verdict
     }
   }

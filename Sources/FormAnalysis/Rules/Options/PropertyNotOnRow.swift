@@ -98,6 +98,12 @@ extension Rule {
       //                                               ^^^^^^^^^^^ error: 'SwitchRow' has no member 'placeholder': …
       """
       """
+      @testable import Eureka
+      final class RowTests: XCTestCase {
+        func testHidden() { XCTAssertTrue(TextRow("name").hiddenCache) }
+      }
+      """
+      """
       form +++ SwitchRow("a")
       for case let row as TextRow in form.allRows { row.placeholder = "text" }
       let asText = form.rowBy(tag: "a") as? TextRow
@@ -138,7 +144,9 @@ private struct PropertyNotOnRow {
             added = addedMembers(to: receiver)
             extended[receiver] = .some(added)
           }
-          guard let added, !added.contains(name), !mayBeForeign(name, receiver, added) else { continue }
+          guard let added, !added.contains(name), !mayBeForeign(name, receiver, added),
+            !context.heads.testsLibrary(event.memberRange.file)
+          else { continue }
           findings.append(finding(name, event, receiver, added))
         }
       }
