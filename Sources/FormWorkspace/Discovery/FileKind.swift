@@ -16,6 +16,13 @@ package enum FileKind: String, Hashable, Sendable {
     case UInt8(ascii: "n") where Self.ends(name, with: ".form.json"): self = .json
     default: return nil
     }
+    if Self.isResourceFork(name) { return nil }
+  }
+
+  /// `._Login.swift` is what macOS writes beside `Login.swift` on disks of others: no code, whatever its ending says.
+  private static func isResourceFork(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    let start = name.lastIndex(of: UInt8(ascii: "/")).map { name.index(after: $0) } ?? name.startIndex
+    return name[start...].starts(with: [UInt8(ascii: "."), UInt8(ascii: "_")])
   }
 
   private static func ends(_ name: some BidirectionalCollection<UInt8>, with ending: StaticString) -> Bool {
