@@ -1,13 +1,14 @@
 import FormModel
 
-/// Whether conditions ask for anything but values of rows: a flag that code keeps, what the keyboard does.
+/// What conditions ask for besides values of rows: a flag that code keeps, what the keyboard does.
 struct AskedState {
   /// Bound by the conditions themselves: `let value = row.value`.
   private let bound: Set<String>
   private let isLocal: (String) -> Bool
 
+  /// The names and dots of all of it: `["self", "isBusy"]`.
   /// - Parameter isLocal: whether a name is a parameter or variable of the code around.
-  static func isAsked(by conditions: [Statement.Condition], isLocal: @escaping (String) -> Bool) -> Bool {
+  static func paths(askedBy conditions: [Statement.Condition], isLocal: @escaping (String) -> Bool) -> [[String]] {
     var bound: Set<String> = []
     for condition in conditions {
       switch condition {
@@ -18,11 +19,11 @@ struct AskedState {
     }
     bound.remove("self")
     let state = AskedState(bound: bound, isLocal: isLocal)
-    return conditions.contains { condition in
+    return conditions.flatMap { condition -> [[String]] in
       switch condition {
       case .expression(let expression), .optionalBinding(_, _, let expression?), .matching(_, let expression):
-        state.asks(expression)
-      case .optionalBinding, .availability: false
+        state.paths(askedBy: expression)
+      case .optionalBinding, .availability: []
       }
     }
   }
@@ -32,18 +33,18 @@ struct AskedState {
     self.isLocal = isLocal
   }
 
-  private func asks(_ expression: Expression) -> Bool {
-    var isAsked = false
+  private func paths(askedBy expression: Expression) -> [[String]] {
+    var paths: [[String]] = []
     var walker = CodeWalker { expression in
       guard let path = Self.path(of: expression) else {
         if case .closure = expression.kind { return false }
         return true
       }
-      isAsked = isAsked || isState(path)
+      if isState(path) { paths.append(path) }
       return false
     }
     walker.walk(expression)
-    return isAsked
+    return paths
   }
 
   /// `self.isBusy`, `isBusy`, `row.cell.textField.isEditing`; not `row.value?.count`, `value`, `.none`, `Plan.basic`.

@@ -11,8 +11,11 @@ extension Follower {
     first.facts = facts(conditions, hold: true, environment)
     first.isSteady = text.map { isSteady($0, environment) } ?? false
     second.isSteady = first.isSteady
-    first.asksState = AskedState.isAsked(by: conditions) { environment.variable($0) != nil }
+    let state = AskedState.paths(askedBy: conditions) { environment.variable($0) != nil }
+    first.asksState = !state.isEmpty
     second.asksState = first.asksState
+    first.asksFlag = state.contains { mayTell($0, environment) }
+    second.asksFlag = first.asksFlag
     // Of several conditions it is not known which one fails.
     if conditions.count == 1 { second.facts = facts(conditions, hold: false, environment) }
     return (first, second)
@@ -27,6 +30,17 @@ extension Follower {
       return false
     }
     return !isAssigned(name, in: type)
+  }
+
+  /// Whether what names say may depend on what code has done before: a property that it assigns or works out, a method, where
+  /// a row or section is (`header.section == nil`).
+  private func mayTell(_ path: [String], _ environment: Environment) -> Bool {
+    if path.dropFirst().contains(where: ["section", "form", "indexPath"].contains) { return true }
+    guard let name = path.first(where: { $0 != "self" }), let type = environment.receiver?.type,
+      let member = index.members(named: name, of: type, from: environment.context).first(where: { !$0.isStatic })
+    else { return false }
+    if case .variable(let binding, _) = member.kind, binding.getter == nil { return isAssigned(name, in: type) }
+    return true
   }
 
   /// The condition of a branch without negation, and whether the branch is taken when it holds.

@@ -115,6 +115,14 @@ package struct Moment: Hashable, Sendable {
     !path.isEmpty && calls.last != nil && calls.last != earlier.calls.last
   }
 
+  /// Whether the code may ask, on its way here and not to an earlier moment, what has happened before: a flag that it keeps, or
+  /// what is in a form or section.
+  package func mayAsk(after earlier: Moment) -> Bool {
+    path.contains { arm in
+      (arm.isOnce || arm.asksFlag || !arm.asked.isEmpty) && !earlier.path.contains(arm)
+    }
+  }
+
   /// Whether this happens in every life of the form in which the other happens (no branch around it that is not around the other).
   package func isSure(given other: Moment) -> Bool {
     (run == other.run || run == 0) && path.allSatisfy { arm in other.path.contains(arm) }
@@ -142,6 +150,8 @@ package struct BranchArm: Hashable, Sendable {
   package var subject: String?
   /// Whether the branch's conditions ask for anything but values of rows: a flag that code keeps.
   package var asksState = false
+  /// Whether they ask for something that code of the class may have changed before.
+  var asksFlag = false
   /// What the branch's condition asks of forms and sections.
   package var asked = Asked()
   /// Whether what happens here changes what the condition asks (`if !added { added = true … }`), so that it happens once.
@@ -174,6 +184,8 @@ package struct Asked: Hashable, Sendable {
   package var tags: [String] = []
   /// The forms and sections whose contents are asked for (`section.isEmpty`).
   var containers: [ObjectID] = []
+
+  var isEmpty: Bool { tags.isEmpty && containers.isEmpty }
 
   /// Whether the answer depends on whether a row or section with a tag has joined one of the containers.
   package func mayTell(of tag: String, in containers: Set<ObjectID>) -> Bool {

@@ -37,6 +37,23 @@ extension Rule {
         <<< IntRow("guests")
       """
       """
+      class Profile: FormViewController {
+        private var isBuilt = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if Session.isOpen { build() }
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          if !isBuilt { build() }
+        }
+        private func build() {
+          form +++ Section("Profile") { $0.tag = "profile" }
+          isBuilt = true
+        }
+      }
+      """
+      """
       if isInternational {
         form +++ Section("Passport") { $0.tag = "document" }
       } else {
@@ -76,6 +93,7 @@ private struct DuplicateSectionTag {
     let (one, other) = (first.join.moment, second.join.moment)
     guard first.section != second.section, !one.excludes(other) else { return false }
     if (one.path + other.path).contains(where: { $0.asked.mayTell(of: tag, in: [form.id]) }) { return false }
+    if other.mayAsk(after: one) { return false }
     if one.run == other.run { return !context.isRemoved(from: [form.id], between: one, and: other) }
     return one.run == 0 && !other.isUncalled && one.path.isEmpty && other.path.isEmpty
       && !context.isRemovedLater(from: [form.id])

@@ -70,6 +70,39 @@ extension Rule {
       }
       """
       """
+      class Profile: FormViewController {
+        private let header = LabelRow("header")
+        private var isBuilt = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if Session.isOpen { build() }
+        }
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          build()
+        }
+        private func build() {
+          guard !isBuilt else { return }
+          isBuilt = true
+          form +++ Section() <<< header
+        }
+      }
+      """
+      """
+      class Profile: FormViewController {
+        private let header = LabelRow("header")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if Session.isOpen { form +++ Section() <<< header }
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          if header.section == nil { form +++ Section() <<< header }
+          if form.isEmpty { form +++ Section() <<< header }
+        }
+      }
+      """
+      """
       let help = Section("Help")
       form +++ help
       form.removeAll()
@@ -114,14 +147,22 @@ private struct SectionAppendedTwice {
       guard let first = joins[..<position].first(where: { meets($0, join) }) else { continue }
       return Finding(
         join.mention, "this \(word) was added before: \(effect); add another \(word), or take it out first",
-        related: [RelatedPlace(first.mention, "added here first")])
+        related: [RelatedPlace(place(of: first, asSeenFrom: join), "added here first")])
     }
     return nil
   }
 
+  /// Where code that is run twice is called the first time.
+  private func place(of first: Join, asSeenFrom second: Join) -> SourceRange {
+    guard first.mention == second.mention else { return first.mention }
+    let calls = zip(first.moment.calls, second.moment.calls)
+    return calls.first { $0 != $1 }?.0 ?? first.mention
+  }
+
   private func meets(_ first: Join, _ second: Join) -> Bool {
     guard first.moment.run == second.moment.run, !first.moment.excludes(second.moment), registers(first),
-      registers(second), isOneForm(first, second)
+      registers(second), isOneForm(first, second), !second.moment.mayAsk(after: first.moment),
+      first.mention != second.mention || !second.moment.isConditional(after: first.moment)
     else { return false }
     return !context.isRemoved(from: containers(of: first), between: first.moment, and: second.moment)
   }
