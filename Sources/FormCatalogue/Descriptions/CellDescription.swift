@@ -28,9 +28,12 @@ package struct CellWrite: Hashable, Sendable {
   /// From the cell: `textField.text`, `accessoryType`.
   package var path: String
   package var condition: Condition
+  /// Which version's `update()` wrote it first; nil where it always did.
+  package var since: LibraryVersion?
 
-  package init(_ path: String, _ condition: Condition = .always) {
+  package init(_ path: String, _ condition: Condition = .always, since: LibraryVersion? = nil) {
     self.path = path
     self.condition = condition
+    self.since = since
   }
 }

@@ -1,7 +1,7 @@
 import FormModel
 
 extension Catalogue {
-  /// The cells of Eureka, their superclasses, and what their `update()` writes (5.5.0).
+  /// The cells of Eureka, their superclasses, and what their `update()` writes (1.0.0 to 5.5.0).
   static func cellTable() -> [CellDescription] { cellBases() + fieldCells() + dateAndWheelCells() + controlCells() }
 
   private static func cellBases() -> [CellDescription] {
@@ -55,10 +55,9 @@ extension Catalogue {
     return fields + [
       cell(
         "ZipCodeCell", extends: "_FieldCell<String>", value: "String", since: "1.2.0", focusable: true,
-        writes: [
-          "textField.keyboardType", "textField.autocorrectionType", "textField.autocapitalizationType",
-          "textField.textContentType",
-        ], "Cell with a text field for postal codes."),
+        writes: ["textField.keyboardType", "textField.autocorrectionType", "textField.autocapitalizationType"],
+        conditional: [CellWrite("textField.textContentType", since: LibraryVersion(5, 0, 1))],
+        "Cell with a text field for postal codes."),
       cell(
         "_FieldCell", "T: Equatable & InputTypeInitiable", extends: "Cell<T>", value: "T", since: "1.0.0",
         focusable: true,
@@ -68,7 +67,7 @@ extension Catalogue {
         ],
         conditional: [
           CellWrite("textField.textAlignment", .withoutNib), CellWrite("textField.clearButtonMode", .withoutNib),
-          CellWrite("textLabel.text", .withNib),
+          CellWrite("textLabel.text", .withNib, since: LibraryVersion(5, 0)),
           CellWrite("textField.placeholder", .whenRowSets("placeholder")),
           CellWrite("textField.attributedPlaceholder", .whenRowSets("placeholderColor")),
         ],
@@ -79,7 +78,8 @@ extension Catalogue {
       cell(
         "_TextAreaCell", "T: Equatable & InputTypeInitiable", extends: "Cell<T>", value: "T", since: "1.0.0",
         focusable: true,
-        writes: ["textView.text", "textView.textColor", "textView.isEditable", "placeholderLabel.text"],
+        writes: ["textView.text", "textView.textColor", "textView.isEditable"],
+        conditional: [CellWrite("placeholderLabel.text", since: LibraryVersion(1, 1))],
         members: [
           property("textView", "UITextView!", "1.0.0", "The text view."),
           property("placeholderLabel", "UILabel?", "1.0.0", "The placeholder."),
@@ -145,7 +145,7 @@ extension Catalogue {
         writes: ["accessoryType", "editingAccessoryType", "selectionStyle"], "Cell of rows that push a selector."),
       cell(
         "AlertSelectorCell", "T: Equatable", extends: "Cell<T>", value: "T", since: "1.0.0",
-        writes: ["accessoryType", "selectionStyle"], "Cell of alert and action sheet rows."),
+        writes: ["accessoryType", "editingAccessoryType", "selectionStyle"], "Cell of alert and action sheet rows."),
       cell(
         "SegmentedCell", "T: Equatable", extends: "Cell<T>", value: "T", since: "1.0.0",
         writes: ["segmentedControl.selectedSegmentIndex", "segmentedControl.isEnabled", "titleLabel.text"],
@@ -155,18 +155,24 @@ extension Catalogue {
         ], "Cell of SegmentedRow."),
       cell(
         "ListCheckCell", "T: Equatable", extends: "Cell<T>", value: "T", since: "1.3.0",
-        writes: ["accessoryType", "editingAccessoryType", "tintAdjustmentMode", "selectionStyle"],
-        "Cell of ListCheckRow."),
+        writes: ["accessoryType", "editingAccessoryType", "selectionStyle"],
+        conditional: [CellWrite("tintAdjustmentMode", since: LibraryVersion(4, 2))], "Cell of ListCheckRow."),
       cell(
         "CheckCell", extends: "Cell<Bool>", value: "Bool", since: "1.0.0",
-        writes: ["accessoryType", "editingAccessoryType", "tintAdjustmentMode", "selectionStyle"], "Cell of CheckRow."),
+        writes: ["accessoryType", "editingAccessoryType", "selectionStyle"],
+        conditional: [CellWrite("tintAdjustmentMode", since: LibraryVersion(4, 2))], "Cell of CheckRow."),
       cell(
         "SwitchCell", extends: "Cell<Bool>", value: "Bool", since: "1.0.0",
         writes: ["switchControl.isOn", "switchControl.isEnabled"],
         members: [property("switchControl", "UISwitch!", "1.0.0", "The switch.")], "Cell of SwitchRow."),
       cell(
         "SliderCell", extends: "Cell<Float>", value: "Float", since: "1.4.0",
-        writes: ["slider.value", "slider.isEnabled", "titleLabel.text", "valueLabel.text"],
+        writes: ["slider.value"],
+        conditional: [
+          CellWrite("slider.isEnabled", since: LibraryVersion(3, 1)),
+          CellWrite("titleLabel.text", since: LibraryVersion(3, 0)),
+          CellWrite("valueLabel.text", since: LibraryVersion(3, 0)),
+        ],
         members: [
           property("slider", "UISlider!", "1.4.0", "The slider; its range is set here since 4.2.0."),
           property("titleLabel", "UILabel!", "1.4.0", "The title."),
@@ -174,7 +180,12 @@ extension Catalogue {
         ], "Cell of SliderRow."),
       cell(
         "StepperCell", extends: "Cell<Double>", value: "Double", since: "1.5.0",
-        writes: ["stepper.value", "stepper.isEnabled", "stepper.alpha", "valueLabel.text", "valueLabel.textColor"],
+        writes: ["stepper.isEnabled", "stepper.alpha", "valueLabel.alpha"],
+        conditional: [
+          CellWrite("stepper.value", since: LibraryVersion("2.0.0-beta.1")),
+          CellWrite("valueLabel.text", since: LibraryVersion("2.0.0-beta.1")),
+          CellWrite("valueLabel.textColor", since: LibraryVersion(4, 2)),
+        ],
         members: [
           property("stepper", "UIStepper!", "1.5.0", "The stepper; its range is set here."),
           property("valueLabel", "UILabel!", "1.5.0", "The value."),

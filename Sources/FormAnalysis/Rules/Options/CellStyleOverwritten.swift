@@ -34,6 +34,7 @@ extension Rule {
       """
       """
       form +++ NameRow("friend") { row in
+        row.title = "Friend"
         row.cell.textField.textAlignment = .left
         //                 ^^^^^^^^^^^^^ warning: 'update()' of the cell resets 'textField.textAlignment' …
         row.cell.textField.autocapitalizationType = .words
@@ -113,6 +114,24 @@ extension Rule {
         }
       """
       """
+      //- .formlsp.yml
+      eureka-version: 4.1.1
+      //- Case.swift
+      form +++ CheckRow("done").cellSetup { cell, _ in cell.tintAdjustmentMode = .normal }
+        <<< StepperRow("guests").cellSetup { cell, _ in cell.valueLabel.textColor = .red }
+        <<< ZipCodeRow("code").cellSetup { cell, _ in cell.textField.textContentType = .postalCode }
+      """
+      """
+      form +++ TextRow("remark").cellSetup { cell, _ in
+        cell.textField.textAlignment = .left
+        cell.textField.clearButtonMode = .whileEditing
+      }
+        <<< NameRow("name") {
+          $0.title = "Name"
+          $0.cell.textField.textAlignment = .right
+        }
+      """
+      """
       ButtonRowOf<String>.defaultCellUpdate = { cell, _ in cell.textLabel?.textColor = .red }
       form +++ ButtonRow("send").cellSetup { cell, _ in cell.textLabel?.textColor = .blue }
       """
@@ -141,7 +160,7 @@ private struct CellStyleOverwritten {
     guard !isUpdatedElsewhere else { return [] }
     return settings.compactMap { event in
       let path = Self.path(of: event)
-      guard writes.contains(where: { Self.canonical($0.path) == path && holds($0.condition) }), !updated.contains(path),
+      guard writes.contains(where: { Self.canonical($0.path) == path && holds($0) }), !updated.contains(path),
         !isWhatUpdateWrites(event, path), !hasDefaultUpdate(event.member.text)
       else { return nil }
       return Finding(
@@ -187,6 +206,8 @@ private struct CellStyleOverwritten {
     switch path {
     case "textLabel.textColor", "textField.textColor", "textView.textColor":
       return !isButton && (written == "label" || written == "black" && context.version < LibraryVersion(5, 1))
+    case "textField.textAlignment": return isByTitle(written, without: "left", with: "right")
+    case "textField.clearButtonMode": return isByTitle(written, without: "whileEditing", with: "never")
     case "textLabel.textAlignment": return isButton && written == (presents ? "left" : "center")
     case "accessoryType":
       if isButton { return written == (presents ? "disclosureIndicator" : "none") }
@@ -197,6 +218,18 @@ private struct CellStyleOverwritten {
       return hasCell(below: ["PushSelectorCell"]) && written == "disclosureIndicator"
     case "selectionStyle": return written == (isDisabledForGood ? "none" : "default")
     default: return false
+    }
+  }
+
+  /// Whether a value is that of fields without or with a title, and the row is such a one (Eureka 5.5 `FieldRow.swift`).
+  private func isByTitle(_ written: String, without: String, with: String) -> Bool {
+    guard written == without || written == with else { return false }
+    let titles = use.assignments(to: "title").map(\.assigned)
+    if titles.isEmpty { return written == without }
+    return titles.contains { title in
+      // A title that is not known here is hardly an empty one.
+      guard let title, let text = title.isNil ? "" : title.string else { return written == with }
+      return text.isEmpty == (written == without)
     }
   }
 
@@ -237,9 +270,10 @@ private struct CellStyleOverwritten {
     return names.contains { context.graph.inherits(cell, from: $0) == .yes }
   }
 
-  private func holds(_ condition: CellWrite.Condition) -> Bool {
+  private func holds(_ write: CellWrite) -> Bool {
+    if let since = write.since, context.version.earliest < since { return false }
     let providers = use.assignments(to: "cellProvider").compactMap(\.assigned)
-    switch condition {
+    switch write.condition {
     case .always: return true
     case .withoutNib: return providers.isEmpty
     case .withNib: return providers.contains(where: isNib)
