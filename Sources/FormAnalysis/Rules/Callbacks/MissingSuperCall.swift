@@ -8,9 +8,9 @@ extension Rule {
     explanation: """
       `FormViewController` works in the methods that it shares with your class. `viewDidLoad` makes the table and becomes its
       data source; `viewWillAppear` registers for the keyboard, restores the selection and starts evaluating;
-      `viewWillDisappear` ends that; `prepare(for:sender:)` has rows that present by a segue prepare what they present. An override that
-      leaves `super` out switches all of it off: an empty screen or a crash on `tableView`, conditions and inline rows that do
-      nothing, a keyboard over the field.
+      `viewWillDisappear` ends that (up to Eureka 3.0.0 `viewDidDisappear` did); `prepare(for:sender:)` has rows that present by a
+      segue prepare what they present. An override that leaves `super` out switches all of it off: an empty screen or a crash on
+      `tableView`, conditions and inline rows that do nothing, a keyboard over the field.
 
       Call `super` with the same arguments; late or in a `defer` is fine too.
 
@@ -21,7 +21,7 @@ extension Rule {
     check: { context in
       let calls = SuperCalls(context: context)
       return MissingSuperCall.isOwnScreen(calls)
-        ? [] : calls.missing(MissingSuperCall.methods, MissingSuperCall.message)
+        ? [] : calls.missing(MissingSuperCall.methods(in: context.version), MissingSuperCall.message)
     },
     examples: {
       """
@@ -36,6 +36,18 @@ extension Rule {
         override func viewDidLoad() {
           super.viewDidLoad()
           title = "Editor"
+        }
+      }
+      """
+      """
+      //- .formlsp.yml
+      eureka-version: 3.0.0
+      //- Case.swift
+      class Editor: FormViewController {
+        override func viewWillDisappear(_ animated: Bool) { save() }
+        override func viewDidDisappear(_ animated: Bool) {
+          //          ^^^^^^^^^^^^^^^^ error: 'viewDidDisappear' does not call 'super.viewDidDisappear(animated)': the keyboard's observers are never taken off; call it first
+          save()
         }
       }
       """
@@ -107,17 +119,21 @@ extension Rule {
 }
 
 private enum MissingSuperCall {
-  static let methods: [SuperCalls.Method] = [
-    SuperCalls.Method(name: "viewDidLoad", labels: []),
-    SuperCalls.Method(name: "viewWillAppear", labels: [nil]),
-    SuperCalls.Method(name: "viewWillDisappear", labels: [nil]),
-    SuperCalls.Method(name: "prepare", labels: ["for", "sender"]),
-  ]
+  /// What `FormViewController` overrides itself. Up to Eureka 3.0.0 it took its observers off in `viewDidDisappear` (`Core.swift`).
+  static func methods(in version: LibraryVersion) -> [SuperCalls.Method] {
+    let move = LibraryVersion(3, 1)
+    let names = version < move ? ["viewDidDisappear"] : version.earliest < move ? [] : ["viewWillDisappear"]
+    return [
+      SuperCalls.Method(name: "viewDidLoad", labels: []), SuperCalls.Method(name: "viewWillAppear", labels: [nil]),
+    ]
+      + names.map { SuperCalls.Method(name: $0, labels: [nil]) }
+      + [SuperCalls.Method(name: "prepare", labels: ["for", "sender"])]
+  }
 
   /// Whether the class keeps the form's table from being made, which an empty override is written for.
   static func isOwnScreen(_ calls: SuperCalls) -> Bool {
-    let left = methods.flatMap { calls.withoutSuper($0) }
-    return left.contains { $0.isEmpty && $0.name.text.hasPrefix("viewWill") }
+    let left = methods(in: calls.context.version).flatMap { calls.withoutSuper($0) }
+    return left.contains { $0.isEmpty && $0.name.text != "viewDidLoad" && $0.name.text != "prepare" }
       && left.contains { method in
         method.name.text == "viewDidLoad"
           && speaks(of: outlets(of: calls.context.type).union(["view"]), method, calls.context)
@@ -147,7 +163,7 @@ private enum MissingSuperCall {
       switch name {
       case "viewDidLoad": "the table is never made"
       case "viewWillAppear": "keyboard and selection are no longer handled"
-      case "viewWillDisappear": "the keyboard's observers are never taken off"
+      case "viewWillDisappear", "viewDidDisappear": "the keyboard's observers are never taken off"
       default: "rows that present by a segue no longer prepare what they present"
       }
     return "'\(name)' does not call '\(call)': \(effect); call it first"
