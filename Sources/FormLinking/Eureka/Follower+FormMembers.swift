@@ -227,7 +227,7 @@ extension Follower {
       return value.literal == .boolean || isConditionTyped ? .boolean(flag) : .notLiteral(.boolean)
     case .string:
       if value.literal == .interpolatedString { return .notLiteral(.interpolatedString) }
-      if value.literal == .string || isConditionTyped || value.declarationIsCondition {
+      if value.literal == .string || isConditionTyped {
         return .predicate(PredicateUse(format: value, arguments: [], isLiteral: true))
       }
       return value.type.unwrapped == .string ? .notLiteral(.string) : .unknown
@@ -310,37 +310,40 @@ extension Follower {
 
   /// `row.tag == "a"`: the other side is a tag.
   func noteTagComparison(_ left: Operand, _ right: Operand, _ place: SourceRange, _ environment: Environment) {
-    guard case .projection(let id, let path) = left.value, path.last?.text == "tag", path.count == 1,
-      kind(of: id) == .row,
-      right.isString
-    else { return }
-    noteComparison(right, with: id, path, place, environment)
+    guard right.isString, let (id, path, kind) = comparedTag(left) else { return }
+    noteComparison(right, kind, with: id, path, place, environment)
   }
 
   func noteTagComparison(_ subject: Operand, with patterns: [Pattern], _ environment: Environment) {
-    guard case .projection(let id, let path) = subject.value, path.last?.text == "tag", path.count == 1,
-      kind(of: id) == .row
-    else { return }
+    guard let (id, path, kind) = comparedTag(subject) else { return }
     for pattern in patterns {
       guard case .expression(let expression) = pattern else { continue }
       let operand = evaluate(expression, environment)
-      if operand.isString { noteComparison(operand, with: id, path, subject.range, environment) }
+      if operand.isString { noteComparison(operand, kind, with: id, path, subject.range, environment) }
+    }
+  }
+
+  /// `row.tag`, `section.tag`, `row.section?.tag`: whose it is, how it is said and what is looked for by it.
+  private func comparedTag(_ operand: Operand) -> (ObjectID, [Name], Lookup.Kind)? {
+    guard case .projection(let id, let path) = operand.value, path.last?.text == "tag" else { return nil }
+    return switch (kind(of: id), path.count) {
+    case (.row, 1): (id, path, .comparison)
+    case (.section, 1): (id, path, .sectionComparison)
+    case (.row, 2) where path[0].text == "section": (id, path, .sectionComparison)
+    default: nil
     }
   }
 
   private func noteComparison(
-    _ tag: Operand, with id: ObjectID, _ path: [Name], _ place: SourceRange, _ environment: Environment
+    _ tag: Operand, _ kind: Lookup.Kind, with id: ObjectID, _ path: [Name], _ place: SourceRange,
+    _ environment: Environment
   ) {
-    let form = scope[id]?.joins.first.flatMap { scope[$0.container]?.joins.first?.container }
+    let container = scope[id]?.joins.first?.container
+    let form = self.kind(of: id) == .section ? container : container.flatMap { scope[$0]?.joins.first?.container }
     effects += 1
     scope.lookups.append(
       Lookup(
-        kind: .comparison, tag: tag, container: form, callee: path.last.map { range($0.range, environment) } ?? place,
+        kind: kind, tag: tag, container: form, callee: path.last.map { range($0.range, environment) } ?? place,
         range: place, moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
   }
-}
-
-extension Operand {
-  /// A constant of type `Condition` that was given a literal: `let hide: Condition = "$a == 1"`.
-  fileprivate var declarationIsCondition: Bool { false }
 }

@@ -10,7 +10,7 @@ struct LookupKey: Hashable {
   init(_ lookup: Lookup) {
     place = lookup.tag.place
     tag = lookup.tag.string ?? ""
-    isSection = lookup.kind == .section
+    isSection = lookup.kind.isOfSection
   }
 }
 
@@ -90,7 +90,8 @@ struct LookupResolver {
 
   private func answer(_ lookup: Lookup, _ tag: String, _ number: Int) -> Answer {
     guard let container = lookup.container else {
-      return Answer(found: [], isOpen: true, isPlaceholder: true, tags: [])
+      let found = lookup.kind == .comparison || lookup.kind == .sectionComparison ? ownObjects(lookup, tag, number) : []
+      return Answer(found: found, isOpen: true, isPlaceholder: true, tags: [])
     }
     var forms: [(scope: Int, form: LinkedForm)] = []
     var isOpen = false
@@ -131,6 +132,15 @@ struct LookupResolver {
     return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isLoose: isLoose, tags: tags)
   }
 
+  /// What has the tag in the forms of the code that compares it: which form the row is of nobody knows, but these it is about.
+  private func ownObjects(_ lookup: Lookup, _ tag: String, _ number: Int) -> [ObjectReference] {
+    let linked = scopes[number]
+    let own = linked.forms.map { (scope: number, form: $0) }
+    return (own + contributions(to: linked.scope.owner.name)).flatMap { owner, form in
+      memo.tags(of: form, lookup.kind, scopes[owner].scope, number: owner, index).objects[tag] ?? []
+    }
+  }
+
   func contributions(to type: String) -> [(scope: Int, form: LinkedForm)] {
     guard !type.isEmpty else { return [] }
     var names = [type]
@@ -164,7 +174,7 @@ extension LookupResolver {
     private(set) lazy var names = KnownTags(Set(objects.keys))
 
     init(_ form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int, _ index: DeclarationIndex) {
-      let wantsSection = kind == .section
+      let wantsSection = kind.isOfSection
       isOpen = wantsSection ? form.hasUnknownSections : form.isOpen
       let alsoSections = kind == .value
       if wantsSection || alsoSections {
@@ -221,16 +231,16 @@ extension LookupResolver {
 
     /// Whether a row or section with this tag was given to something that may be part of the form.
     func mayHave(_ tag: String, _ scope: FormScope, _ kind: Lookup.Kind, number: Int) -> Bool {
-      let key = LooseKey(scope: number, isSection: kind == .section)
-      let found = handed[key] ?? scope.handedTags(of: kind == .section ? .section : .row)
+      let key = LooseKey(scope: number, isSection: kind.isOfSection)
+      let found = handed[key] ?? scope.handedTags(of: kind.isOfSection ? .section : .row)
       handed[key] = found
       return found.hasOthers || found.known.contains(tag)
     }
 
     func looseTags(of scope: FormScope, _ kind: Lookup.Kind, number: Int) -> Set<String> {
-      let key = LooseKey(scope: number, isSection: kind == .section)
+      let key = LooseKey(scope: number, isSection: kind.isOfSection)
       if let found = loose[key] { return found }
-      let made = scope.looseTags(of: kind == .section ? .section : .row)
+      let made = scope.looseTags(of: kind.isOfSection ? .section : .row)
       loose[key] = made
       return made
     }
@@ -239,7 +249,7 @@ extension LookupResolver {
       of form: LinkedForm, _ kind: Lookup.Kind, _ scope: FormScope, number: Int, _ index: DeclarationIndex
     ) -> GivenTags {
       // Only sections and values are looked up in another way.
-      let kind: Lookup.Kind = kind == .section || kind == .value ? kind : .row
+      let kind: Lookup.Kind = kind.isOfSection ? .section : kind == .value ? .value : .row
       let key = Key(scope: number, form: form.id, kind: kind)
       if let found = known[key] { return found }
       let made = GivenTags(form, kind, scope, number: number, index)

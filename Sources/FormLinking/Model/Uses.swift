@@ -15,6 +15,11 @@ package struct Lookup: Sendable {
     case rule
     /// `row.tag == "tag"`, `switch row.tag { case "tag": }`.
     case comparison
+    /// The same of a section.
+    case sectionComparison
+
+    /// Whether it is a section's tag.
+    package var isOfSection: Bool { self == .section || self == .sectionComparison }
   }
 
   package var kind: Kind

@@ -79,6 +79,7 @@ struct StringCompletion {
     var seen: Set<String> = []
     return context.scopes(in: file).flatMap { context.tags.occurrences(inScope: $0) }.compactMap { occurrence in
       guard !occurrence.role.isDeclaration, occurrence.role != .lookup(.section),
+        occurrence.role != .lookup(.sectionComparison),
         !occurrence.tag.isEmpty, occurrence.place.file != file || !range.overlaps(occurrence.place.bytes),
         context.tags.declarations(of: occurrence).isEmpty, seen.insert(occurrence.tag).inserted,
         let text = written(occurrence.tag)
@@ -139,7 +140,7 @@ struct StringCompletion {
         switch lookup.kind {
         case .row, .rule, .comparison, .setValuesKey: return .tag(.rows)
         case .value: return .tag(.keys)
-        case .section: return .tag(.sections)
+        case .section, .sectionComparison: return .tag(.sections)
         }
       }
       for condition in scope.conditions {

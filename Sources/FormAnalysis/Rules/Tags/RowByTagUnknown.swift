@@ -27,7 +27,7 @@ extension Rule {
           context.absence(of: lookup, advice: "add the row or correct the tag") {
             "no row of this form has the tag '\($0)': 'values()' has no such key, so this is always nil"
           }
-        case .section, .setValuesKey, .rule, .comparison: nil
+        case .section, .setValuesKey, .rule, .comparison, .sectionComparison: nil
         }
       }
       return context.withoutListed(findings)

@@ -35,7 +35,7 @@ extension ScopeContext {
         fixes: nearMissFixes(lookup.tag, near))
     case .unknown(let near?):
       if isTaken(near) { return nil }
-      let kind = lookup.kind == .section ? "section" : "row"
+      let kind = lookup.kind.isOfSection ? "section" : "row"
       return Finding(
         lookup.tag.place, "no known \(kind) has the tag '\(tag)'; did you mean '\(near)'?",
         fixes: nearMissFixes(lookup.tag, near))
