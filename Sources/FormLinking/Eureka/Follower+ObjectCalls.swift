@@ -93,6 +93,10 @@ extension Follower {
       return callHigherOrder(
         formMember(Name("allSections", name.range), of: form.id, .form, place, environment)
           ?? Operand(value: .unknown, type: .unknown, range: place), name, arguments, place, environment)
+    case "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy":
+      guard arguments.last?.operand.closure != nil else { fallthrough }
+      let sections = formMember(Name("allSections", name.range), of: form.id, .form, place, environment)
+      return sections.flatMap { callHigherOrder($0, name, arguments, place, environment) }
     default:
       for argument in arguments { escape(argument.operand, at: place) }
       return nil

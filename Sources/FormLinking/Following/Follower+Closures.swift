@@ -148,11 +148,13 @@ extension Follower {
     relevance.concerns(scope.closures[id.index].facts.names) || namesFormObject(id)
   }
 
-  /// Whether a closure names a variable around it that holds a row, section or form.
+  /// Whether a closure names a variable around it that holds a row, section or form, or a form's values.
   private func namesFormObject(_ id: ClosureID) -> Bool {
     let environment = closures[id.index].environment
     return scope.closures[id.index].facts.names.contains { name in
-      environment.variable(name).map { carriesForm($0.operand) } ?? false
+      guard let held = environment.variable(name)?.operand else { return false }
+      if case .values = held.value { return true }
+      return carriesForm(held)
     }
   }
 

@@ -65,6 +65,47 @@ import Testing
     #expect(text.contains(#"isNew ? "smokes" : "drinker""#))
   }
 
+  @Test func tagsThatAreComparedAreRenamed() throws {
+    let form = """
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          form +++ Section() { $0.tag = "pa2️⃣rt" } <<< TextRow("na1️⃣me")
+          for row in form.allRows where row.tag == "name" { row.hidden = true }
+          print(form.allRows.first { $0.tag == "name" }, form.rows.filter { $0.tag == "name" })
+          form.allRows.forEach { if $0.section?.tag == "part" { $0.reload() } }
+          print(form.allSections.filter { $0.tag == "part" }, form.first { $0.tag == "part" })
+        }
+        override func valueHasBeenChanged(for row: BaseRow, oldValue: Any?, newValue: Any?) {
+          super.valueHasBeenChanged(for: row, oldValue: oldValue, newValue: newValue)
+          switch row.tag { case "name": title = "name of a person"; default: break }
+          if row.section?.tag == "part" { print(row) }
+        }
+      }
+      """
+    for (cursor, old) in [("1️⃣", "\"name\""), ("2️⃣", "\"part\"")] as [(Character, String)] {
+      let text = try #require(try FeatureFixture(form).renamed(cursor, to: "fresh")?.get())[0]
+      #expect(!text.contains(old))
+      #expect(text.split(separator: "\"fresh\"").count == 6)
+    }
+  }
+
+  @Test func keysInClosuresThatRunElsewhereAreRenamed() throws {
+    let form = """
+      class Profile: FormViewController {
+        override func viewDidLoad() { form +++ Section() <<< TextRow("na1️⃣me") }
+        func save() {
+          let values = form.values()
+          DispatchQueue.main.async { print(values["name"] as? String ?? "") }
+          run({ print(values["name"] as? String ?? "") })
+          if let value = values["name"] { run { print(value, values["name"] as Any) } }
+        }
+        func run(_ body: () -> Void) { body() }
+      }
+      """
+    let text = try #require(try FeatureFixture(form).renamed("1️⃣", to: "nick")?.get())[0]
+    #expect(!text.contains("name"))
+  }
+
   @Test func reservedWordsAreEscapedInPredicates() throws {
     let text = try #require(try FeatureFixture(Self.form).renamed("1️⃣", to: "size")?.get())[0]
     #expect(text.contains(##""$#size == false""##))
