@@ -87,13 +87,19 @@ extension ClassGraph {
     guard chain.types.first != .unknown else { return .unknown }
     for case .named(name, let own) in chain.types { return equal(own, arguments) }
     if conforms(type, to: name) == .yes { return .yes }
-    guard chain.isEntire else { return .unknown }
+    guard chain.isEntire else { return haveOtherValues(chain, classChain(of: target)) ? .no : .unknown }
     if inherits(target, from: "Section") == .yes || inherits(target, from: "Form") == .yes { return .no }
     // A class that is not in the chain is another class. A protocol may be adopted where nobody looked.
     guard let shape = shape(name), isRow(target) == .yes, shape.superclass != nil || name == "BaseRow" else {
       return .unknown
     }
     return .no
+  }
+
+  /// Whether rows of two classes have values of different types: of whichever classes in between nothing is known, no row is of
+  /// both.
+  private func haveOtherValues(_ row: ClassChain, _ other: ClassChain) -> Bool {
+    equal([row.rowValue], [other.rowValue]) == .no
   }
 
   private func equal(_ left: [ValueType], _ right: [ValueType]) -> Certainty {

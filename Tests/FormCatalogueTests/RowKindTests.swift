@@ -64,7 +64,8 @@ struct RowKindTests {
     ("IntRow", "DecimalRow"), ("TextRow", "RatingRow"), ("RatingRow", "IntRow"), ("SwitchRow", "OnOffRow"),
     ("DateRow", "DateInlineRow"), ("DateRow", "RowOf<String>"), ("MultipleSelectorRow<Int>", "RowOf<Int>"),
     ("TextRow", "FieldRow<IntCell>"), ("PushRow<Emoji>", "PushRow<Plan>"), ("PushRow<Emoji>", "RowOf<String>"),
-    ("ImageRow", "RowOf<String>"), ("TextRow", "PushRow<String>"), ("BoxRow<Int>", "BoxRow<String>"),
+    ("ImageRow", "RowOf<String>"), ("ImageRow", "StepperRow"), ("ImageRow", "TextRow?"), ("TextRow", "PushRow<String>"),
+    ("BoxRow<Int>", "BoxRow<String>"),
     ("EmojiRow", "PushRow<Int>"),
   ])
   func `a row of another type is never that`(row: String, asked: String) {
