@@ -16,7 +16,7 @@ extension Rule {
     check: { context in
       context.scope.sections.compactMap { section in
         // One that is replaced before it joins a form has no button to tap.
-        guard !section.joins.isEmpty, context.isMultivalued(section), section.type.declared == nil,
+        guard !section.joins.isEmpty, context.isMultivalued(section), isPlain(section, context),
           context.insertsRows(section) == .yes,
           !context.mayBeSetElsewhere(section),
           context.assignments(of: "multivaluedRowToInsertAt", on: section).isEmpty,
@@ -36,6 +36,20 @@ extension Rule {
         //     ^^^^^^^^^^^^^^^^^^ error: this 'MultivaluedSection' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: a tap on its add button crashes the app; set it, or leave '.Insert' out of its options
         $0.tag = "phones"
       }
+      """
+      """
+      class Guests: MultivaluedSection {}
+      form +++ Guests(multivaluedOptions: [.Insert, .Delete], header: "Guests", footer: "") { $0.tag = "guests" }
+      //       ^^^^^^ error: this 'Guests' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: …
+      """
+      """
+      class Guests: MultivaluedSection {
+        required init() {
+          super.init()
+          multivaluedRowToInsertAt = { _ in TextRow() }
+        }
+      }
+      form +++ Guests(multivaluedOptions: [.Insert, .Delete], header: "Guests", footer: "") { $0.tag = "guests" }
       """
       """
       let section = MultivaluedSection()
@@ -83,4 +97,11 @@ extension Rule {
       """
     }
   )
+}
+
+/// Whether the section is of the library's class, or of one of the app that adds nothing to it: anything else may set the provider.
+private func isPlain(_ section: Object, _ context: ScopeContext) -> Bool {
+  guard let declared = section.type.declared else { return true }
+  let chain = context.linked.heads.chain(of: declared).map { context.workspace.type($0) }
+  return !chain.isEmpty && chain.allSatisfy { $0?.members.isEmpty == true }
 }
