@@ -12,6 +12,9 @@ final class Variable {
   /// Whether it is a `BaseRow` for certain: it holds the result of a look-up to which nothing gives another type.
   var isUntypedRow = false
 
+  /// When it was given another value last, by the moment's order.
+  @exclusivity(unchecked) var changedAt = 0
+
   /// What a local constant was written as, for conditions that are given a name (`let isNew = item == nil`).
   var initializer: Expression?
 

@@ -194,6 +194,8 @@ extension Follower {
       loops = use.moment.loops
       calls = use.moment.calls
       closureStack = ancestors(of: use)
+      unsettled = use.role == .condition ? use.moment.order + 1..<max(order, use.moment.order) + 1 : nil
+      defer { unsettled = nil }
       let mark = undo.count
       let made = makings
       if let provider = providers.first(where: { $0.closure == id }) {

@@ -50,6 +50,10 @@ extension Follower {
   /// What a name that holds something stands for at the place of the mention.
   func mention(_ variable: Variable, _ place: SourceRange) -> Operand {
     var operand = variable.operand
+    // A condition is asked first when its row joins, and later again.
+    if let unsettled, unsettled.contains(variable.changedAt), operand.value.isConstant {
+      operand = Operand(value: .unknown, type: operand.type, range: place)
+    }
     if variable.reportsAtOrigin, !operand.isUnknown { return operand }
     if operand.declaration == nil { operand.declaration = operand.place }
     operand.range = place

@@ -58,6 +58,8 @@ final class Follower {
   @exclusivity(unchecked) var astro = AstroState()
   /// The names of the functions whose arguments are handed over, innermost last.
   @exclusivity(unchecked) var callees: [String] = []
+  /// While a condition is followed: the moments between its being written and now.
+  @exclusivity(unchecked) var unsettled: Range<Int>?
   /// The statements of the result builder's closure that was run last, with the branches in which they stand.
   @exclusivity(unchecked) var lastCollected: [(operand: Operand, moment: Moment)] = []
   /// What an unlabelled `break` leaves, innermost last: a loop by its number, nil for a `switch`.
@@ -156,6 +158,7 @@ final class Follower {
     if !scope.boundRows.isEmpty { noteBoundRows(leaving: variable.operand, for: operand) }
     undo.append((variable, variable.operand))
     variable.operand = operand.bounded
+    variable.changedAt = order
   }
 
   // MARK: Objects

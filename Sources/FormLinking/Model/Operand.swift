@@ -29,6 +29,16 @@ package indirect enum Value: Hashable, Sendable {
   case values(ObjectID)
 }
 
+extension Value {
+  /// Whether it is a number, a text or a truth that is known.
+  var isConstant: Bool {
+    switch self {
+    case .string, .integer, .float, .boolean: true
+    default: false
+    }
+  }
+}
+
 /// An expression that was evaluated: its value, its type, and where it stands.
 package struct Operand: Hashable, Sendable {
   package var value: Value

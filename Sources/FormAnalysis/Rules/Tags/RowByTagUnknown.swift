@@ -141,6 +141,15 @@ extension Rule {
       }
       """
       """
+      var count = 0
+      form +++ CheckRow("product_\\(count)") { row in
+        row.hidden = Condition.function([]) { form in
+          (form.rowBy(tag: "product_\\(count)") as? CheckRow)?.value ?? true
+        }
+      }
+      count = 1
+      """
+      """
       final class PrefixedRow: FieldRow<TextCell>, RowType {
         required init(tag: String?) { super.init(tag: tag ?? "plain") }
         convenience init(prefix: String) { self.init(tag: prefix + "Name") }
