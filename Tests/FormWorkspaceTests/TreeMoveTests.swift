@@ -89,6 +89,7 @@ struct TreeMoveTests {
           let found = form.rowBy(tag: "more")
           print(found?.value ?? "")
         }
+        form +++ Section() <<< TextRow() +++ Section() <<< TextRow()
       }
     }
     """

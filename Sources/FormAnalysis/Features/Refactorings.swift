@@ -26,6 +26,9 @@ extension FeatureContext {
         if let rewritten = function(for: condition, in: number, text) { found.append(rewritten) }
         if let rewritten = predicate(for: condition, in: number, text) { found.append(rewritten) }
       }
+      for chain in scope.scope.scope.chains where touches(chain.range, bytes, file) {
+        if let split = split(chain, text) { found.append(split) }
+      }
       for object in scope.scope.rows where object.standsForLookup == nil && object.range.file == file {
         let reference = ObjectReference(scope: number, object: object.id)
         let isAtHead =

@@ -277,7 +277,8 @@ extension Follower {
     var current = evaluate(first, environment)
     var currentOperator: Name?
     var rowCount = objects(in: current.value).contains { kind(of: $0) == .row } ? 1 : 0
-    defer { noteChain(operands, expression, rowCount: rowCount, environment) }
+    let isOfForm = objects(in: current.value).contains { kind(of: $0) == .form }
+    defer { noteChain(operands, operators, expression, rowCount: rowCount, isOfForm: isOfForm, environment) }
     func close(_ next: Name) {
       if let left = total, let name = currentOperator {
         total = append(current, to: left, name, place, environment)

@@ -174,14 +174,34 @@ extension Follower {
   }
 
   /// An expression that puts rows together.
-  func noteChain(_ operands: [Expression], _ expression: Expression, rowCount: Int, _ environment: Environment) {
-    guard rowCount > 1 else { return }
-    for operand in operands {
-      guard let callee = constructionCallee(operand) else { continue }
-      scope.chains.append(
-        ChainUse(
-          callee: range(callee, environment), range: range(expression.range, environment), rowCount: rowCount))
-      return
+  func noteChain(
+    _ operands: [Expression], _ operators: [Name], _ expression: Expression, rowCount: Int, isOfForm: Bool,
+    _ environment: Environment
+  ) {
+    guard rowCount > 1, let callee = operands.lazy.compactMap({ self.constructionCallee($0) }).first else { return }
+    var chain = ChainUse(
+      callee: range(callee, environment), range: range(expression.range, environment), rowCount: rowCount)
+    if isOfForm, let first = operands.first, isPlainName(first) {
+      chain.form = range(first.range, environment)
+      chain.separators = operators.filter { $0.text == "+++" }.map { range($0.range, environment) }
     }
+    scope.chains.append(chain)
+  }
+
+  /// `form`, `self.form`: saying it twice means the same twice.
+  private func isPlainName(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .name: true
+    case .member(let base?, _, _): if case .name = base.kind { true } else { false }
+    default: false
+    }
+  }
+
+  /// Nobody takes the result of a chain: it may as well be several.
+  func noteStatement(_ expression: Expression, _ environment: Environment) {
+    guard case .chain = expression.kind, let last = scope.chains.indices.last,
+      scope.chains[last].range == range(expression.range, environment)
+    else { return }
+    scope.chains[last].isStatement = true
   }
 }

@@ -150,6 +150,7 @@ extension Follower {
   func followExpressionStatement(_ expression: Expression, _ environment: Environment) -> Bool {
     if case .statement(let inner) = expression.kind { return follow(inner, environment) }
     let operand = evaluateStatement(expression, environment)
+    noteStatement(expression, environment)
     if environment.results.collected != nil { environment.results.collected?.append((operand, now)) }
     if case .call(let call) = expression.kind, case .name(let name, _) = call.callee.kind,
       ["fatalError", "preconditionFailure"].contains(name.text)

@@ -283,6 +283,12 @@ package struct ChainUse: Hashable, Sendable {
   package var callee: SourceRange
   package var range: SourceRange
   package var rowCount: Int
+  /// The leftmost operand where it is a form that a name says (`form`, `self.form`), not one that is made here.
+  package var form: SourceRange?
+  /// The `+++` that put something into that form, in order.
+  package var separators: [SourceRange] = []
+  /// Whether the expression is a statement, and nobody takes its result.
+  package var isStatement = false
 
   package init(callee: SourceRange, range: SourceRange, rowCount: Int) {
     (self.callee, self.range, self.rowCount) = (callee, range, rowCount)

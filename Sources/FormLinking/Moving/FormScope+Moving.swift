@@ -18,7 +18,7 @@ extension FormScope {
       Removal(container: $0.container, range: move($0.range), moment: move($0.moment), isComplete: $0.isComplete)
     }
     moved.nibs = nibs.map { NibUse(name: $0.name.moved(by: move), isOfWorkspace: $0.isOfWorkspace) }
-    moved.chains = chains.map { ChainUse(callee: move($0.callee), range: move($0.range), rowCount: $0.rowCount) }
+    moved.chains = chains.map { $0.moved(by: move) }
     moved.valuesReads = valuesReads.map { ValuesRead(form: $0.form, range: move($0.range), moment: move($0.moment)) }
     moved.typeAssignments = typeAssignments.map {
       TypeAssignment(type: move($0.type), member: move($0.member), value: $0.value.moved(by: move))
@@ -29,6 +29,17 @@ extension FormScope {
     moved.sectionMutations = sectionMutations.map { $0.moved(by: move) }
     moved.swipeHandlers = swipeHandlers.map { SwipeHandler(closure: $0.closure, place: move($0.place)) }
     moved.texts = texts.moved(by: move)
+    return moved
+  }
+}
+
+extension ChainUse {
+  fileprivate func moved(by move: ScopeMove) -> ChainUse {
+    var moved = self
+    moved.callee = move(callee)
+    moved.range = move(range)
+    moved.form = form.map { move($0) }
+    moved.separators = separators.map { move($0) }
     return moved
   }
 }

@@ -149,4 +149,33 @@ import Testing
     let fixture = FeatureFixture(#"form +++ Switch1️⃣Row("terms") { $0.title = "Terms" }"#)
     #expect(fixture.refactored("1️⃣", "Require") == nil)
   }
+
+  @Test func aChainIsSplitPerSection() throws {
+    let fixture = FeatureFixture(
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("A")1️⃣
+            <<< TextRow("a")  // the first
+            +++ Section("B")
+            <<< TextRow("b") +++ Section("C")
+          let own = Form() +++ Section("D")2️⃣ <<< TextRow("d") +++ Section("E") <<< TextRow("e")
+          add { self.form +++ Section("F")3️⃣ <<< TextRow("f") <<< TextRow("g") +++ Section("G") }
+        }
+      }
+      """)
+    #expect(
+      try #require(fixture.refactored("1️⃣", "Split")).contains(
+        """
+            form +++ Section("A")
+              <<< TextRow("a")  // the first
+            form +++ Section("B")
+              <<< TextRow("b")
+            form +++ Section("C")
+
+        """))
+    #expect(fixture.refactored("2️⃣", "Split") == nil)
+    #expect(fixture.refactored("3️⃣", "Split") == nil)
+  }
 }
