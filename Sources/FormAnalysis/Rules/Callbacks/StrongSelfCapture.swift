@@ -96,6 +96,24 @@ extension Rule {
       class Editor: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
+          form +++ ButtonRow("save").onCellSelection(saved(cell:row:))
+          //                                         ^^^^^ warning: 'saved' holds 'self', …
+        }
+        func saved(cell: ButtonCell, row: ButtonRow) {}
+      }
+      //> Call it from a closure that holds 'self' weakly
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ ButtonRow("save").onCellSelection({ [weak self] in self?.saved(cell: $0, row: $1) })
+        }
+        func saved(cell: ButtonCell, row: ButtonRow) {}
+      }
+      """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
           form +++ LabelRow("mail") {
             $0.trailingSwipe.actions = [
               SwipeAction(style: .normal, title: "Read", handler: read),
@@ -366,6 +384,16 @@ private struct StrongSelfCapture {
       : "{ [unowned self] in self.\(reference.name)(\(arguments)) }"
     return Fix(
       isVoid ? "Call it from a closure that holds 'self' weakly" : "Call it from a closure with 'self' unowned",
-      [TextEdit(use.range, text)])
+      [TextEdit(behindLabels(use.range), text)])
+  }
+
+  /// The range with the list of labels behind it: `saved(cell:row:)`.
+  private func behindLabels(_ range: SourceRange) -> SourceRange {
+    guard let bytes = context.linked.text(range.file)?.bytes, bytes.indices.contains(range.end),
+      bytes[range.end] == UInt8(ascii: "("),
+      let end = bytes[range.end...].firstIndex(of: UInt8(ascii: ")")),
+      end > range.end + 1, bytes[range.end..<end].last(where: { $0 > 0x20 }) == UInt8(ascii: ":")
+    else { return range }
+    return SourceRange(range.file, range.start..<end + 1)
   }
 }
