@@ -113,15 +113,19 @@ extension FeatureContext {
     let name = freeTag(for: object, reference)
     var end = object.type.range.end
     if text.substring(end..<min(text.count, end + 5)) == ".init" { end += 5 }
-    let source = text.substring(end..<min(text.count, end + 2))
+    let next = text.bytes[end...].firstIndex { !SourceText.isBlank($0) } ?? text.count
     let edit: TextEdit
-    if source.hasPrefix("()") {
-      edit = TextEdit(SourceRange(object.range.file, end + 1..<end + 1), SwiftLiteral.string(name))
-    } else if source.hasPrefix("(") {
+    switch next < text.count ? text.bytes[next] : 0 {
+    case UInt8(ascii: "("):
       // Another initialiser: `TextRow(nil) { … }` and custom ones are left alone.
-      return nil
-    } else {
+      guard let inside = text.bytes[(next + 1)...].firstIndex(where: { !SourceText.isBlank($0) }),
+        text.bytes[inside] == UInt8(ascii: ")")
+      else { return nil }
+      edit = TextEdit(SourceRange(object.range.file, next + 1..<inside), SwiftLiteral.string(name))
+    case UInt8(ascii: "{"):
       edit = TextEdit(SourceRange(object.range.file, end..<end), "(\(SwiftLiteral.string(name)))")
+    // A comment, which may hide anything.
+    default: return nil
     }
     return Refactoring(title: "Add tag '\(name)'", kind: .add, edits: [edit])
   }
@@ -172,13 +176,13 @@ extension FeatureContext {
     if line.lowerBound + indent.count < end {
       let trimmed = body.reversed().prefix { $0 == " " }.count
       let place = end - trimmed
-      let isEmpty = body.allSatisfy { $0 == " " }
+      let isEmpty = closure.facts.firstStatement == nil
       edit = TextEdit(
         SourceRange(closure.range.file, place..<end),
         (isEmpty ? " " : "; ") + statements.joined(separator: "; ") + " ")
     } else {
       let outer = String(decoding: indent, as: UTF8.self)
-      let step = outer.hasPrefix("\t") ? "\t" : indentation(of: closure, outer, text)
+      let step = indentation(of: closure, outer, text)
       edit = TextEdit(
         SourceRange(closure.range.file, line.lowerBound..<line.lowerBound),
         statements.map { outer + step + $0 + text.lineTerminator }.joined())
@@ -188,73 +192,7 @@ extension FeatureContext {
 
   /// How much further the closure's statements stand than its end.
   private func indentation(of closure: ClosureUse, _ outer: String, _ text: SourceText) -> String {
-    let first = text.line(at: closure.body.start) + 1
-    let line = text.line(first)
-    let count = text.bytes[text.clamp(line)].prefix { $0 == 0x20 }.count
-    return String(repeating: " ", count: count > outer.utf8.count ? count - outer.utf8.count : 2)
+    let first = text.indentation(ofLine: text.line(at: closure.body.start) + 1)
+    return first.hasPrefix(outer) && first != outer ? String(first.dropFirst(outer.count)) : text.indentationStep
   }
-
-  // MARK: Constants
-
-  /// A constant for the tag at the place, used wherever it stood as a literal of Swift by itself.
-  private func constant(at offset: Int, in file: FileID, _ text: SourceText) -> Refactoring? {
-    guard case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.isSpelledHere,
-      !occurrence.role.isVariable, PredicateNames.isIdentifier(occurrence.tag),
-      !Self.keywords.contains(occurrence.tag)
-    else { return nil }
-    var edits: [TextEdit] = []
-    for member in tags.places(of: occurrence) where !member.role.isVariable {
-      guard let text = linked.text(member.place.file), member.place.start > 0,
-        scope(member.scope)?.scope.scope.owner.kind != .document,
-        text.substring(member.place.start - 1..<member.place.end + 1) == "\"\(occurrence.tag)\"",
-        member.place.start < 2
-          || !["#", "\""].contains(text.substring(member.place.start - 2..<member.place.start - 1)),
-        tags.group(of: occurrence).contains(where: { $0.place == member.place && $0.isSpelledHere })
-      else { continue }
-      edits.append(
-        TextEdit(
-          SourceRange(member.place.file, member.place.start - 1..<member.place.end + 1), "Tags.\(occurrence.tag)"))
-    }
-    guard edits.contains(where: { $0.range.file == file }),
-      let declared = declaration(of: occurrence.tag, for: edits, in: file, text)
-    else { return nil }
-    edits.append(declared)
-    return Refactoring(title: "Extract tag '\(occurrence.tag)' to a constant", kind: .extract, edits: edits)
-  }
-
-  /// The constant, in the file's own `Tags` where one is in reach of all uses, else in a new one at the end of the file.
-  private func declaration(of tag: String, for uses: [TextEdit], in file: FileID, _ text: SourceText) -> TextEdit? {
-    let constant = "static let \(tag) = \"\(tag)\""
-    let line = text.lineTerminator
-    let known = (Array(linked.index.types.values) + linked.index.ambiguous.values.joined()).filter { $0.name == "Tags" }
-    guard let tags = known.first else {
-      let needsBlank = text.count > 0 && text.bytes[text.count - 1] != 0x0A
-      return TextEdit(
-        SourceRange(file, text.count..<text.count),
-        "\(needsBlank ? line : "")\(line)enum Tags {\(line)  \(constant)\(line)}\(line)")
-    }
-    guard known.count == 1, tags.kind == .enum, tags.file == file, tags.parts.count == 1, tags.members[tag] == nil,
-      let last = tags.allMembers.last, last.isStatic, case .variable = last.kind,
-      tags.allMembers.allSatisfy({ if case .enumCase = $0.kind { false } else { true } })
-    else { return nil }
-    // Inside of a type the name is known there alone.
-    if let parent = tags.parent {
-      guard let body = linked.index.types[parent]?.declaration?.bodyRange,
-        uses.allSatisfy({ $0.range.file == file && body.contains($0.range.start) })
-      else { return nil }
-    }
-    let place = last.declaration.range.upperBound
-    let start = text.line(text.line(at: last.declaration.range.lowerBound)).lowerBound
-    let indent = text.substring(start..<last.declaration.range.lowerBound)
-    let separator = indent.allSatisfy { $0.isWhitespace } ? line + indent : "; "
-    return TextEdit(SourceRange(file, place..<place), separator + constant)
-  }
-
-  private static let keywords: Set<String> = [
-    "default", "in", "is", "as", "class", "func", "let", "var", "if", "else", "for", "while", "switch", "case",
-    "return",
-    "self", "Self", "Type", "super", "init", "import", "where", "true", "false", "nil", "repeat", "operator", "public",
-    "private", "internal", "static", "struct", "enum", "extension", "protocol", "try", "throw", "throws", "catch", "do",
-    "break", "continue", "guard", "defer", "subscript", "typealias", "any", "fallthrough", "inout", "rethrows",
-  ]
 }

@@ -34,6 +34,8 @@ import Testing
     (#"Text1️⃣Row() { $0.title = "First name" }"#, #"TextRow("firstName") { $0.title = "First name" }"#),
     (#"Text1️⃣Row.init { $0.title = "City" }"#, #"TextRow.init("city") { $0.title = "City" }"#),
     (#"Text1️⃣Row { $0.title = "Name" }"#, #"TextRow("name2") { $0.title = "Name" }"#),
+    (#"Text1️⃣Row () { $0.title = "One" }"#, #"TextRow ("one") { $0.title = "One" }"#),
+    ("Text1️⃣Row ( ) // c", "TextRow (\"text\") // c"),
   ])
   func rowsGetTags(source: String, result: String) throws {
     let fixture = FeatureFixture("form +++ Section() <<< TextRow(\"name\") <<< " + source)
@@ -72,7 +74,67 @@ import Testing
     #expect(text.contains("SwitchRow(Tags.smoker)"))
     #expect(text.contains("rowBy(tag: Tags.smoker)"))
     #expect(text.contains(#""$smoker == true""#))
-    #expect(text.hasSuffix("enum Tags {\n  static let smoker = \"smoker\"\n}\n"))
+    #expect(
+      text.hasPrefix(
+        "class A: FormViewController {\n  private enum Tags {\n    static let smoker = \"smoker\"\n  }\n\n  override"))
+  }
+
+  @Test func aNewConstantMeetsNoOtherName() throws {
+    // A type that no file in reach declares must not be hidden.
+    let spoken = FeatureFixture(
+      #"""
+      class Login: FormViewController {
+      \toverride func viewDidLoad() {
+      \t\tform +++ Section() <<< SwitchRow("smo1️⃣ker") <<< TextRow(Tags.name)
+      \t}
+      }
+      """#.replacing("\\t", with: "\t"))
+    let text = try #require(spoken.refactored("1️⃣", "Extract"))
+    #expect(text.contains("{\n\tprivate enum LoginTags {\n\t\tstatic let smoker = \"smoker\"\n\t}\n\n\toverride"))
+    #expect(text.contains("SwitchRow(LoginTags.smoker) <<< TextRow(Tags.name)"))
+    let again = try #require(
+      FeatureFixture(text.replacing("<<< TextRow", with: "<<< IntRow(\"a1️⃣ge\") <<< TextRow")).refactored("1️⃣", "Extract")
+    )
+    #expect(again.contains("\t\tstatic let smoker = \"smoker\"\n\t\tstatic let age = \"age\"\n"))
+    let inherited = FeatureFixture(
+      #"""
+      //- A.swift
+      class A: Base { override func viewDidLoad() { form +++ Section() <<< SwitchRow("smo1️⃣ker") } }
+      //- B.swift
+      class Base: FormViewController { var Tags = 1 }
+      """#)
+    #expect(
+      inherited.refactored("1️⃣", "Extract")
+        == """
+        class A: Base {
+          private enum ATags {
+            static let smoker = "smoker"
+          }
+
+          override func viewDidLoad() { form +++ Section() <<< SwitchRow(ATags.smoker) } }
+        """)
+    // Of several files, or where types have no constants of their own: beside the class.
+    let shared = FeatureFixture(
+      #"""
+      //- A.swift
+      class A: FormViewController {
+          override func viewDidLoad() { form +++ Section() <<< SwitchRow("smo1️⃣ker") }
+      }
+      //- B.swift
+      func read(_ a: A) { _ = a.form.rowBy(tag: "smoker") }
+      """#)
+    #expect(
+      try #require(shared.refactored("1️⃣", "Extract")).hasSuffix(
+        "}\n\nenum ATags {\n    static let smoker = \"smoker\"\n}\n"))
+    let generic = FeatureFixture(
+      #"""
+      class A<T>: FormViewController {
+        override func viewDidLoad() { form +++ Section() <<< SwitchRow("smo1️⃣ker") }
+      }
+      """#)
+    #expect(
+      try #require(generic.refactored("1️⃣", "Extract")).hasSuffix(
+        "}\n\nenum ATags {\n  static let smoker = \"smoker\"\n}\n"))
   }
 
   @Test func aTagBecomesAConstantBesideTheOthers() throws {
@@ -98,7 +160,7 @@ import Testing
     #expect(
       try #require(global.refactored("1️⃣", "Extract")).hasPrefix(
         "enum Tags {\n  static let name = \"name\"\n  static let smoker = \"smoker\"\n}\n"))
-    // The constant of another class cannot be named here.
+    // The constant of another class cannot be named here, and is in nobody's way.
     let elsewhere = FeatureFixture(
       #"""
       class A: FormViewController {
@@ -106,7 +168,7 @@ import Testing
       }
       class B { enum Tags { static let name = "name" } }
       """#)
-    #expect(elsewhere.refactored("1️⃣", "Extract") == nil)
+    #expect(try #require(elsewhere.refactored("1️⃣", "Extract")).contains("SwitchRow(ATags.smoker)"))
   }
 
   @Test(arguments: [
@@ -122,6 +184,9 @@ import Testing
       "Text1️⃣Row(\"a\") { $0.hidden = .function([]) { form in\n  form.isEmpty\n} }",
       "  form.isEmpty\n}; $0.add(rule: RuleRequired()) }"
     ),
+    ("Text1️⃣Row(\"a\") { row in }", "{ row in row.add(rule: RuleRequired()) }"),
+    ("Text1️⃣Row(\"a\") { (row: TextRow) -> Void in}", "{ (row: TextRow) -> Void in row.add(rule: RuleRequired()) }"),
+    ("Text1️⃣Row(\"a\") { }", "{ $0.add(rule: RuleRequired()) }"),
     ("Text1️⃣Row(\"a\") { $0.title = \"\"\"\n  A\n  \"\"\" }", "\"\"\"; $0.add(rule: RuleRequired()) }"),
   ])
   func whatIsRequiredStaysWellFormed(source: String, result: String) throws {
@@ -134,6 +199,12 @@ import Testing
   ])
   func whatCannotBeRequired(source: String) {
     #expect(FeatureFixture(source).refactored("1️⃣", "Require") == nil)
+  }
+
+  @Test func commentsBehindATypeAreLeftAlone() {
+    let fixture = FeatureFixture(#"form +++ Text1️⃣Row /* () */ ("kept") { $0.title = "Two" } <<< Text2️⃣Row /* c */ ()"#)
+    #expect(fixture.refactored("1️⃣", "Add tag") == nil)
+    #expect(fixture.refactored("2️⃣", "Add tag") == nil)
   }
 
   @Test(arguments: [
