@@ -43,6 +43,8 @@ package struct Fix: Hashable, Sendable {
   package var edits: [TextEdit]
   /// A safe fix changes nothing that works today and is applied by `--fix` and fix-all; others are offered one at a time.
   package var isSafe: Bool
+  /// Whether the code works then, but says something else than it seems to mean: never the one that an editor's key takes.
+  package var changesMeaning = false
 
   package init(_ title: String, _ edits: [TextEdit], isSafe: Bool = false) {
     self.title = title

@@ -62,7 +62,7 @@ enum CodeActions {
       for fix in diagnostic.fixes {
         guard let edit = query.conversions.workspaceEdit(fix.edits) else { continue }
         // The one an editor's "fix" key takes: the only or the first safe one.
-        let isPreferred = isFirst && (fix.isSafe || diagnostic.fixes.count == 1)
+        let isPreferred = isFirst && (fix.isSafe || diagnostic.fixes.count == 1 && !fix.changesMeaning)
         actions.append(
           LSP.CodeAction(
             title: fix.title, kind: .quickFix, diagnostics: [shown], isPreferred: isPreferred, edit: edit))

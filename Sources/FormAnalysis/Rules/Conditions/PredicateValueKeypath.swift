@@ -20,11 +20,16 @@ extension Rule {
         guard let (name, range) = path.firstName, PredicateRowMembers.names.contains(name),
           !check.text.mayHave(name, check.text.valueType(path.variable.name))
         else { return nil }
+        // Whoever asks for the row's state meant something else than its value.
+        let isValue = name == "value" || name == "baseValue"
         return Finding(
           check.place(range),
           "'$\(path.variable.name)' already is the row's value, which has no '\(name)': the app crashes when the condition is evaluated; drop '.\(name)'",
-          // Whoever asks for the row's state may have meant something else than its value.
-          fixes: check.fix("Drop '.\(name)'", range, "", isSafe: name == "value" || name == "baseValue"))
+          fixes: check.fix("Drop '.\(name)'", range, "", isSafe: isValue).map {
+            var fix = $0
+            fix.changesMeaning = !isValue
+            return fix
+          })
       }
     },
     examples: {
