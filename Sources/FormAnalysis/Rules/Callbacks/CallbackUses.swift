@@ -98,21 +98,40 @@ enum CodeEdit {
       }
       let indent = indentation(at: declaration, source)
       let terminator = source?.lineTerminator ?? "\n"
-      let step = indent.contains("\t") ? "\t" : "    "
+      let step = source?.indentationStep ?? "  "
       return TextEdit(
         SourceRange(body.file, body.start..<body.start), terminator + indent + step + text)
     }
-    let before = source?.substring(body.start..<max(body.start, first.start)) ?? ""
-    let place = SourceRange(first.file, first.start..<first.start)
+    let start = source.map { startOfComments(before: first.start, in: body, $0) } ?? first.start
+    let before = source?.substring(body.start..<max(body.start, start)) ?? ""
+    let place = SourceRange(first.file, start..<start)
     guard before.contains(where: \.isNewline) else { return TextEdit(place, text + "; ") }
     return TextEdit(place, text + (source?.lineTerminator ?? "\n") + indentation(at: first.start, source))
   }
 
+  /// Where the comments begin that stand right above a statement and speak of it; the statement itself without any.
+  private static func startOfComments(before statement: Int, in body: SourceRange, _ source: SourceText) -> Int {
+    var number = source.line(at: statement)
+    let own = source.substring(source.line(number).lowerBound..<statement)
+    guard own.allSatisfy(\.isWhitespace) else { return statement }
+    var start = statement
+    // The last line of a comment of several, whose first one is looked for.
+    var isInside = false
+    while number > 0, source.line(number - 1).lowerBound > body.start {
+      number -= 1
+      let indentation = source.indentation(ofLine: number)
+      let text = source.substring(source.line(number)).dropFirst(indentation.count)
+      let end = text.reversed().drop(while: \.isWhitespace)
+      if !isInside, !text.hasPrefix("//"), !end.starts(with: "/*") { break }
+      isInside = !text.hasPrefix("//") && !text.hasPrefix("/*")
+      if !isInside { start = source.line(number).lowerBound + indentation.utf8.count }
+    }
+    return start
+  }
+
   /// The white space that the line of a place begins with.
   static func indentation(at offset: Int, _ source: SourceText?) -> String {
-    guard let source else { return "" }
-    let line = source.line(source.line(at: offset))
-    return String(source.substring(line).prefix { $0 == " " || $0 == "\t" })
+    source.map { $0.indentation(ofLine: $0.line(at: offset)) } ?? ""
   }
 
   /// Adds a protocol behind what a class inherits.

@@ -105,7 +105,7 @@ private struct CustomRowMissingRequiredInit {
     let source = context.text(last.whole.file)
     let indent = CodeEdit.indentation(at: last.whole.start, source)
     let line = (source?.lineTerminator ?? "\n") + indent
-    let step = indent.contains("\t") ? "\t" : indent.isEmpty || indent.utf8.count % 4 != 0 ? "  " : "    "
+    let step = source?.indentationStep ?? "  "
     let body = facts.needsValues ? "fatalError(\"init(tag:) has not been implemented\")" : "super.init(tag: tag)"
     let text =
       (source?.lineTerminator ?? "\n") + line + "required init(tag: String?) {" + line + step + body + line + "}"

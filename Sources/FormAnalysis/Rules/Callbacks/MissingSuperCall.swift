@@ -52,6 +52,29 @@ extension Rule {
       }
       """
       """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          //          ^^^^^^^^^^^ error: 'viewDidLoad' does not call 'super.viewDidLoad()': …
+
+          /* What the screen
+             is called. */
+          // Short, for the bar.
+          title = "Editor"
+        }
+      }
+      //> Call 'super.viewDidLoad()'
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+
+          super.viewDidLoad()
+          /* What the screen
+             is called. */
+          // Short, for the bar.
+          title = "Editor"
+        }
+      }
+      """
+      """
       class Base: FormViewController {}
       class Editor: Base {
         override func viewWillAppear(_ animated: Bool) {

@@ -27,7 +27,7 @@ extension Rule {
         return Finding(
           type.nameRange,
           "'\(type.name)' does not override \(names): the library's own crashes the app; override \(missing.count == 1 ? "it" : "them")",
-          fixes: [Fix("Add the missing overrides", [TextEdit(end, stubs(missing))], isSafe: true)])
+          fixes: [Fix("Add the missing overrides", [stubs(missing, at: end, of: type, context)], isSafe: true)])
       }
     },
     examples: {
