@@ -11,7 +11,8 @@ extension Rule {
       check rows, `switchControl.isOn` … What `cellSetup` or the initialiser's `$0.cell` set there is gone when the
       row is first shown.
 
-      `cellUpdate` runs after `update()`: set it there.
+      `cellUpdate` runs after `update()`: set it there. What shows the row's value (`switchControl.isOn`, `textField.text`) is
+      set by `value`: in `cellUpdate` it would stay the same whatever the user enters.
       """,
     check: { unit in
       let context = unit.linked
@@ -39,6 +40,33 @@ extension Rule {
         //                 ^^^^^^^^^^^^^ warning: 'update()' of the cell resets 'textField.textAlignment' …
         row.cell.textField.autocapitalizationType = .words
       }
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("dark") { $0.cell.textLabel?.textColor = .systemIndigo } <<< SwitchRow("large")
+      //                                           ^^^^^^^^^ warning: 'update()' of the cell resets 'textLabel.textColor' …
+      //> Move to 'cellUpdate'
+      form +++ Section()
+        <<< SwitchRow("dark")
+          .cellUpdate { cell, _ in cell.textLabel?.textColor = .systemIndigo }
+        <<< SwitchRow("large")
+      """
+      """
+      form +++ Section()
+        <<< SwitchRow("dark")
+          .cellSetup { cell, _ in
+            cell.textLabel?.textColor = .systemIndigo
+            //              ^^^^^^^^^ warning: 'update()' of the cell resets 'textLabel.textColor' …
+          }
+          .cellUpdate { cell, _ in cell.height = { 60 } }
+      //> Move to 'cellUpdate'
+      form +++ Section()
+        <<< SwitchRow("dark")
+          .cellUpdate { cell, _ in cell.textLabel?.textColor = .systemIndigo; cell.height = { 60 } }
+      """
+      """
+      form +++ SwitchRow("dark") { $0.cell.switchControl.isOn = true }
+      //                                                 ^^^^ warning: 'update()' of the cell resets 'switchControl.isOn' whenever the row is shown; set the row's 'value'
       """
       """
       form +++ TextRow("theme").cellSetup { cell, _ in
@@ -86,7 +114,7 @@ extension Rule {
       <<< TextRow("motto") {
         $0.value = "Sapere aude"
         $0.cell.textField.text = "Carpe diem"
-        //                ^^^^ warning: 'update()' of the cell resets 'textField.text' …
+        //                ^^^^ warning: 'update()' of the cell resets 'textField.text' whenever the row is shown; set the row's 'value'
       }
       """
       """
@@ -163,9 +191,15 @@ private struct CellStyleOverwritten {
       guard writes.contains(where: { Self.canonical($0.path) == path && holds($0) }), !updated.contains(path),
         !isWhatUpdateWrites(event, path), !hasDefaultUpdate(event.member.text)
       else { return nil }
+      let name = event.path.dropFirst().map(\.text).joined(separator: ".")
+      if let property = shown(by: path) {
+        return Finding(
+          event.memberRange,
+          "'update()' of the cell resets '\(name)' whenever the row is shown; set the row's '\(property)'")
+      }
       return Finding(
         event.memberRange,
-        "'update()' of the cell resets '\(event.path.dropFirst().map(\.text).joined(separator: "."))' whenever the row is shown; set it in 'cellUpdate'",
+        "'update()' of the cell resets '\(name)' whenever the row is shown; set it in 'cellUpdate'",
         fixes: CellUpdateMove(context: context, use: use, event: event).fix().map { [$0] } ?? [])
     }
   }
@@ -235,6 +269,21 @@ private struct CellStyleOverwritten {
 
   /// What `update()` fills with the row's title or value.
   private static let texts: Set<String> = ["textLabel.text", "textField.text", "textView.text", "detailTextLabel.text"]
+
+  /// The row's property that `update()` shows there: in `cellUpdate` the control would say one thing for good, whatever the
+  /// row's value becomes.
+  private func shown(by path: String) -> String? {
+    switch path {
+    case "accessoryType": return hasCell(below: ["CheckCell", "ListCheckCell"]) ? "value" : nil
+    case "detailTextLabel.text", "valueLabel.text": return "displayValueFor"
+    default: return Self.values.contains(path) ? "value" : nil
+    }
+  }
+
+  private static let values: Set<String> = [
+    "switchControl.isOn", "switchControl.on", "slider.value", "stepper.value", "segmentedControl.selectedSegmentIndex",
+    "textField.text", "textView.text", "datePicker.date",
+  ]
 
   /// `$0.value = name; $0.cell.textField.text = name`: whether the row is given what may be the very same text.
   private func isText(_ event: Event, of property: String) -> Bool {

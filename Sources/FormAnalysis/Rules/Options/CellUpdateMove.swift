@@ -14,7 +14,7 @@ struct CellUpdateMove {
     else { return nil }
     let isInitializer = closure.id == use.row.initializer
     if !isInitializer, let rename = rename(closure, text) { return rename }
-    guard let removal = removal(in: text, closure) else { return nil }
+    guard let removal = isAlone(in: closure, text) ? drop(closure, text) : removal(in: text) else { return nil }
     var statement = text.substring(event.range.bytes)
     var cell: String?
     if isInitializer {
@@ -60,16 +60,46 @@ struct CellUpdateMove {
     return zip(all, all.dropFirst()).contains { ["let", "var", "func"].contains($0) && said.contains($1) }
   }
 
-  private func removal(in text: SourceText, _ closure: ClosureUse) -> TextEdit? {
+  /// The whole line of the statement; nil where something else stands on it.
+  private func removal(in text: SourceText) -> TextEdit? {
     let line = text.line(text.line(at: event.range.start))
     let before = text.substring(line.lowerBound..<event.range.start)
     let after = text.substring(event.range.end..<max(event.range.end, line.upperBound))
-    if before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) {
-      let next = text.line(at: event.range.start) + 1
-      let end = next < text.lineCount ? text.line(next).lowerBound : line.upperBound
-      return TextEdit(SourceRange(event.file, line.lowerBound..<end), "")
+    guard before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) else { return nil }
+    return TextEdit(SourceRange(event.file, line.lowerBound..<startOfLine(behind: event.range.end, text)), "")
+  }
+
+  /// A closure that does nothing else goes with the call that it was given; nil where it says more, or stands between others.
+  private func drop(_ closure: ClosureUse, _ text: SourceText) -> TextEdit? {
+    let start = closure.range.start
+    let head = text.substring(start..<max(start, event.range.start))
+    guard !head.contains("//"), !head.contains("/*") else { return nil }
+    let call = closure.id == use.row.initializer ? nil : setupCall(closure)
+    let from = call.map { $0.memberRange.start - 1 } ?? start
+    let end = call?.range.end ?? closure.range.end
+    guard from > 0, call == nil || text.substring(from..<from + 1) == "." else { return nil }
+    let front = text.bytes[..<from].lastIndex { $0 > 0x20 } ?? 0
+    switch text.bytes[front] {
+    case UInt8(ascii: ")"), UInt8(ascii: "}"):
+      let line = text.line(text.line(at: from))
+      let rest = text.substring(end..<max(end, text.line(text.line(at: end)).upperBound))
+      guard front < line.lowerBound else {
+        return TextEdit(SourceRange(event.file, (call == nil ? front + 1 : from)..<end), "")
+      }
+      // A call on lines of its own.
+      return rest.allSatisfy(\.isWhitespace)
+        ? TextEdit(SourceRange(event.file, line.lowerBound..<startOfLine(behind: end, text)), "")
+        : TextEdit(SourceRange(event.file, from..<end), "")
+    // `TextRow { … }` is a row by its braces alone.
+    case _ where call == nil && front + 1 >= use.row.type.range.end && text.bytes[front] != UInt8(ascii: ","):
+      return TextEdit(SourceRange(event.file, front + 1..<end), "()")
+    default: return nil
     }
-    return isAlone(in: closure, text) ? TextEdit(event.range, "") : nil
+  }
+
+  private func startOfLine(behind offset: Int, _ text: SourceText) -> Int {
+    let next = text.line(at: offset) + 1
+    return next < text.lineCount ? text.lineStarts[next] : text.count
   }
 
   /// Into the `cellUpdate` that is there, else into a new one behind the call (or the row).
@@ -92,11 +122,28 @@ struct CellUpdateMove {
       guard use.row.range.file == event.file else { return nil }
       end = use.row.range.end
     }
-    let line = text.substring(text.line(text.line(at: end)))
-    let indent = String(line.prefix { $0 == " " || $0 == "\t" })
     let parameters = cell.map { "\($0), _ in " } ?? ""
+    return call("cellUpdate { \(parameters)\(statement) }", behind: end, text)
+  }
+
+  /// A call on a line of its own; the chain goes on below it.
+  private func call(_ written: String, behind end: Int, _ text: SourceText) -> TextEdit {
+    let line = text.line(text.line(at: end))
+    let outer = text.indentation(ofLine: text.line(at: end))
+    let content = text.substring(line).dropFirst(outer.count)
+    let rest = text.substring(end..<max(end, line.upperBound))
+    let next = rest.drop { $0 == " " || $0 == "\t" }
+    // Behind the end of a closure and below other calls it stands where they do.
+    let isLevel = content.hasPrefix(".") || content.hasPrefix("}")
+    let indentation = isLevel ? outer : outer + text.indentationStep
+    let isOperand = ["<<<", "+++"].contains { next.hasPrefix($0) }
+    guard isOperand || next.hasPrefix(".") else {
+      return TextEdit(SourceRange(event.file, end..<end), "\(text.lineTerminator)\(indentation).\(written)")
+    }
+    let isInChain = ["<<<", "+++", "}"].contains { content.hasPrefix($0) }
+    let below = isOperand && isInChain ? outer : indentation
     return TextEdit(
-      SourceRange(event.file, end..<end),
-      "\(text.lineTerminator)\(indent).cellUpdate { \(parameters)\(statement) }")
+      SourceRange(event.file, end..<end + rest.utf8.count - next.utf8.count),
+      "\(text.lineTerminator)\(indentation).\(written)\(text.lineTerminator)\(below)")
   }
 }
