@@ -116,11 +116,18 @@ private struct ScopeTagsBuilder {
       }
     }
     for form in linked.forms {
-      var first: [String: Int] = [:]
-      for entry in form.rows {
-        for (tag, node) in rowNodes[entry.row] ?? [] {
-          if let other = first[tag] { groups.unite(node, other) } else { first[tag] = node }
-        }
+      // A row and a section may have one tag, and are two.
+      unite(form.rows.lazy.map(\.row))
+      unite(form.sections.lazy.map(\.section))
+    }
+  }
+
+  /// Those of one tag in one form mean the same, be it in branches that exclude each other.
+  private mutating func unite(_ objects: some Sequence<ObjectID>) {
+    var first: [String: Int] = [:]
+    for object in objects {
+      for (tag, node) in rowNodes[object] ?? [] {
+        if let other = first[tag] { groups.unite(node, other) } else { first[tag] = node }
       }
     }
   }

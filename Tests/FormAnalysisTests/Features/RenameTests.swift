@@ -195,4 +195,21 @@ import Testing
     let quoted = try #require(try fixture.renamed("1️⃣", to: "no")?.get())[0]
     #expect(quoted.contains("tag: \"no\""))
   }
+
+  @Test func sectionsOfExclusiveBranchesAreOne() throws {
+    let fixture = FeatureFixture(
+      """
+      class A: FormViewController {
+        var flag = Bool.random()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if flag { form +++ Section("A") { $0.tag = "pa1️⃣rt" } } else { form +++ Section("B") { $0.tag = "part" } }
+          form +++ Section() <<< TextRow("part")
+        }
+      }
+      """)
+    let texts = try #require(fixture.renamed("1️⃣", to: "piece")).get()
+    #expect(texts[0].split(separator: "\"piece\"", omittingEmptySubsequences: false).count == 3)
+    #expect(texts[0].contains("TextRow(\"part\")"))
+  }
 }
