@@ -14,6 +14,7 @@ import Testing
           <<< TextRow("b") { $0.hidden = "$mail LIKE '*@*'" }
           <<< TextRow("c") { $0.hidden = .function(["mail"]) { form in form.allRows.isEmpty } }
           <<< TextRow("d") { $0.hidden = "$news == false" }
+          <<< TextRow("e") { $0.hidden = "$news.isHidden == true" }
       }
     }
     """#
@@ -92,5 +93,14 @@ import Testing
     }
     #expect(suppressions.count == 1)
     #expect(suppressions.first?["isPreferred"] == nil)
+  }
+
+  @Test func `a fix that says something else than was meant is offered, and not preferred`() throws {
+    let client = try Self.client(["isPreferredSupport": true])
+    let fixes = Self.actions(client, line: 9, column: 46, only: ["quickfix"]).filter {
+      $0["title"] == "Drop '.isHidden'"
+    }
+    #expect(fixes.count == 1)
+    #expect(fixes.first?["isPreferred"] == nil)
   }
 }
