@@ -13,6 +13,15 @@ package struct ConditionFacts: Sendable {
     package var isEscaped: Bool
   }
 
+  /// How long a condition holds that looks at no row.
+  package enum Duration: Hashable, Sendable {
+    case always
+    /// Until another one takes its place.
+    case atFirst
+    /// It is one of several, or comes later.
+    case unknown
+  }
+
   package let condition: FormCondition
   /// The predicate, where it is one and its text is known.
   package let format: PredicateFormat?
@@ -61,14 +70,15 @@ package struct ConditionFacts: Sendable {
   }
 
   /// The condition in words: `shown when 'smoker' is on`; nil where there is nothing that can be said.
-  /// - Parameter kind: what the value behind a tag is.
-  package func words(kind: @escaping (String) -> PredicateOperandKind) -> String? {
+  /// - Parameters:
+  ///   - kind: what the value behind a tag is.
+  ///   - duration: how long a condition holds that looks at no row.
+  package func words(kind: @escaping (String) -> PredicateOperandKind, duration: () -> Duration) -> String? {
     let isHidden = condition.property == .hidden
+    if let constant { return words(constant, duration()) }
     switch condition.kind {
-    case .boolean(let value): return constant(value)
     case .predicate:
       guard let format, let predicate = format.predicate else { return nil }
-      if case .constant(let value) = predicate.kind { return constant(value) }
       // The good news is easier to read, as long as saying it does not need a negation of several comparisons.
       if predicate.isSimple {
         let opposite = PredicateFormat.parse("NOT (\(format.text))")
@@ -80,14 +90,30 @@ package struct ConditionFacts: Sendable {
       let verb = isHidden ? "hidden" : "disabled"
       if tags.isEmpty { return "\(verb) by a function" }
       return "\(verb) by a function of \(tags.joined(separator: ", "))"
-    case .notLiteral, .nil, .unknown: return nil
+    case .boolean, .notLiteral, .nil, .unknown: return nil
     }
   }
 
-  private func constant(_ value: Bool) -> String {
-    switch condition.property {
-    case .hidden: value ? "always hidden" : "always shown"
-    case .disabled: value ? "always disabled" : "always enabled"
+  /// What it says whatever the rows' values are; nil where they decide.
+  package var constant: Bool? {
+    switch condition.kind {
+    case .boolean(let value): return value
+    case .predicate: if case .constant(let value)? = format?.predicate?.kind { return value }
+    case .function, .notLiteral, .nil, .unknown: break
+    }
+    return nil
+  }
+
+  private func words(_ value: Bool, _ duration: Duration) -> String? {
+    let word =
+      switch condition.property {
+      case .hidden: value ? "hidden" : "shown"
+      case .disabled: value ? "disabled" : "enabled"
+      }
+    return switch duration {
+    case .always: "always " + word
+    case .atFirst: word + " at first"
+    case .unknown: nil
     }
   }
 }

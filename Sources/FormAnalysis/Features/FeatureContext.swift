@@ -59,11 +59,18 @@ package struct FeatureContext: Sendable {
     object.assignments(to: "options").last?.assigned?.elements ?? []
   }
 
-  /// The conditions of a row or section, the last of each property.
+  /// The conditions of a row or section, the last of each property; where that one says the same for good, the last that is
+  /// there from the beginning.
   package func conditions(of reference: ObjectReference) -> [FormCondition] {
     guard let scope = scope(reference.scope) else { return [] }
     let own = scope.scope.conditions(of: reference.object)
-    return [FormCondition.Property.hidden, .disabled].compactMap { property in own.last { $0.property == property } }
+    return [FormCondition.Property.hidden, .disabled].compactMap { property in
+      guard let last = own.last(where: { $0.property == property }) else { return nil }
+      guard ConditionFacts(last).constant != nil, duration(of: last, in: reference.scope) == .unknown else {
+        return last
+      }
+      return own.last { $0.property == property && duration(of: $0, in: reference.scope) != .unknown } ?? last
+    }
   }
 
   /// The rows with a tag that a condition of this scope can mean.
@@ -79,7 +86,16 @@ package struct FeatureContext: Sendable {
 
   /// A condition in words: `shown when 'smoker' is on`.
   package func words(of condition: FormCondition, in scope: Int) -> String? {
-    ConditionFacts(condition).words { kind(ofTag: $0, in: scope) }
+    ConditionFacts(condition).words {
+      kind(ofTag: $0, in: scope)
+    } duration: {
+      duration(of: condition, in: scope)
+    }
+  }
+
+  /// How long a condition holds, as far as it is one that looks at no row.
+  func duration(of condition: FormCondition, in number: Int) -> ConditionFacts.Duration {
+    ConditionDuration(context: self, number: number).duration(of: condition)
   }
 
   /// The controller's type, or the name of a form file.

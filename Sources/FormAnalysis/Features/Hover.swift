@@ -83,9 +83,14 @@ extension FeatureContext {
   }
 
   private func catalogueRow(of reference: ObjectReference, _ object: Object) -> RowDescription? {
-    if let row = Catalogue.row(object.type.name, in: version) { return row }
+    if object.type.declared == nil, let row = Catalogue.row(object.type.name, in: version) { return row }
     guard let scope = scope(reference.scope) else { return nil }
-    return scope.graph.catalogueRow(of: scope.type(of: object))
+    // A class of the workspace may have the name of one of the library's.
+    for case .named(let name, _) in scope.graph.chain(of: scope.type(of: object))
+    where linked.index.types[name]?.declaration == nil {
+      if let row = Catalogue.rows[name] ?? Catalogue.baseClasses[name] { return row }
+    }
+    return nil
   }
 
   // MARK: Conditions
@@ -95,7 +100,7 @@ extension FeatureContext {
     let condition = scope.conditions[position]
     let facts = ConditionFacts(condition)
     var lines: [String] = []
-    if let words = facts.words(kind: { kind(ofTag: $0, in: number) }) { lines.append("**\(words.capitalizedFirst)**") }
+    if let words = words(of: condition, in: number) { lines.append("**\(words.capitalizedFirst)**") }
     let watched = facts.watches.map { tag -> String in
       guard let row = rows(tagged: tag, in: number).first, let object = self[row] else { return "'\(tag)'" }
       return "'\(tag)' (`\(typeName(of: object))`)"
@@ -120,23 +125,27 @@ extension FeatureContext {
     if object.kind == .row, type != .unknown { heading += " · value `\(type)`" }
     lines.append(heading)
     if object.kind == .section {
-      guard let section = Catalogue.sections[object.type.name] else { return lines.joined() }
+      guard object.type.declared == nil, let section = Catalogue.sections[object.type.name] else {
+        return lines.joined()
+      }
       lines.append(section.documentation)
       lines += section.remarks.map { "⚠︎ " + $0 }
       if let since = CatalogueText.since(section.since, module: section.module) { lines.append(since) }
       return lines.joined(separator: "\n\n")
     }
     if let row = catalogueRow(of: reference, object) {
-      if row.name != object.type.name { lines.append("A kind of `\(row.name)`") }
+      let isItself = row.name == object.type.name && object.type.declared == nil
+      if !isItself { lines.append("A kind of `\(row.name)`") }
       if !row.documentation.isEmpty { lines.append(row.documentation) }
       lines += row.remarks.map { "⚠︎ " + $0 }
-      if let since = CatalogueText.since(row.since, module: row.module) { lines.append(since) }
+      if isItself, let since = CatalogueText.since(row.since, module: row.module) { lines.append(since) }
     }
     return lines.joined(separator: "\n\n")
   }
 
   private func ruleText(_ reference: ObjectReference) -> String? {
     guard let object = self[reference] else { return nil }
+    guard object.type.declared == nil else { return nil }
     return Catalogue.rules[object.type.name].map { CatalogueText.rule($0, in: version) }
   }
 

@@ -109,6 +109,61 @@ import Testing
     #expect(try #require(fixture.hover("1️⃣")).contains(words))
   }
 
+  @Test(arguments: [
+    ("{ row in row.hidden = true; if flag { row.hidden = false } }", ""),
+    ("{ row in if flag { row.hidden = true } }", ""),
+    ("{ $0.hidden = flag ? true : false }", ""),
+    ("{ $0.hidden = true; $0.hidden = false }", "shown"),
+  ])
+  func whatIsSoInOneBranchIsNotAlwaysSo(initializer: String, word: String) throws {
+    let fixture = FeatureFixture("let flag = Bool.random()\nform +++ TextRow(\"a1️⃣\") \(initializer)")
+    let text = try #require(fixture.hover("1️⃣")).lowercased()
+    #expect(text.contains("always") == !word.isEmpty)
+    #expect(text.contains("at first") == false)
+    #expect(text.contains(word))
+  }
+
+  @Test(arguments: [
+    #"form.rowBy(tag: "a")?.hid2️⃣den = false"#, "for row in form.allRows { row.hid2️⃣den = false }",
+    "row.hid2️⃣den = false", #"(form.rowBy(tag: name) as BaseRow?)?.hid2️⃣den = false"#,
+  ])
+  func whatIsChangedLaterIsSoAtFirst(change: String) throws {
+    let fixture = FeatureFixture(
+      """
+      class A: FormViewController {
+        let row = TextRow("a1️⃣") { $0.hidden = true }
+        var name = ""
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< row <<< TextRow("b3️⃣") { $0.disabled = true }
+        }
+        @objc func show() { \(change); name = "b" }
+      }
+      """)
+    #expect(try #require(fixture.hover("1️⃣")).contains("Hidden at first"))
+    #expect(try #require(fixture.hover("3️⃣")).contains("Always disabled"))
+    #expect(!(try #require(fixture.hover("2️⃣")).lowercased().contains("always")))
+    #expect(fixture.context.lensTexts(in: FileID(0)).contains { $0.text.hasSuffix(" · hidden at first") })
+    #expect(!fixture.context.lensTexts(in: FileID(0)).contains { $0.text.contains("always hidden") })
+  }
+
+  @Test func classesOfTheWorkspaceSpeakForThemselves() throws {
+    let fixture = FeatureFixture(
+      """
+      final class CountDownCell: Cell<Int>, CellType {}
+      final class CountDownRow: Row<CountDownCell>, RowType {}
+      final class NightRow: _SwitchRow, RowType {}
+      form +++ CountDown1️⃣Row("a2️⃣") <<< Night3️⃣Row("b")
+      """)
+    let text = try #require(fixture.hover("1️⃣"))
+    #expect(text.contains("value `Int`"))
+    #expect(text.contains("A kind of `Row`"))
+    #expect(!text.contains("Since"))
+    for row in [text, try #require(fixture.hover("2️⃣"))] { #expect(!row.contains("date") && !row.contains("⚠︎")) }
+    #expect(try #require(fixture.hover("3️⃣")).contains("A kind of `_SwitchRow`"))
+    #expect(!(try #require(fixture.hover("3️⃣")).contains("Since")))
+  }
+
   @Test func hintsTellTypesAndDependencies() {
     let texts = fixture.context.inlayTexts(in: FileID(0)).map(\.text)
     #expect(

@@ -106,14 +106,18 @@ private final class ConditionReading {
 
   func words(of condition: FormCondition) -> String? {
     guard case .predicate(let use) = condition.kind, let format = use.format.string, use.arguments?.isEmpty ?? true
-    else {
-      return ConditionFacts(condition).words(kind: kind)
-    }
+    else { return words(of: ConditionFacts(condition)) }
     let text = Text(property: condition.property, format: format)
     if let words = known[text] { return words }
-    let words = ConditionFacts(condition).words(kind: kind)
-    known[text] = .some(words)
+    let facts = ConditionFacts(condition)
+    let words = words(of: facts)
+    // How long it holds is a matter of the row.
+    if facts.constant == nil { known[text] = .some(words) }
     return words
+  }
+
+  private func words(of facts: ConditionFacts) -> String? {
+    facts.words(kind: kind) { context.duration(of: facts.condition, in: scope) }
   }
 
   private func kind(_ tag: String) -> PredicateOperandKind {

@@ -1,0 +1,49 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+
+/// Whether a row or section stays hidden (or disabled) as it is made.
+struct ConditionDuration {
+  let context: FeatureContext
+  let number: Int
+
+  func duration(of condition: FormCondition) -> ConditionFacts.Duration {
+    guard let linked = context.scope(number)?.scope, let owner = linked.scope[condition.owner],
+      owner.standsForLookup == nil, owner.memberOf == nil, isFromTheBeginning(condition, owner)
+    else { return .unknown }
+    let own = linked.conditions(of: owner.id).filter { $0.property == condition.property }
+    guard let position = own.firstIndex(where: { $0 === condition }) else { return .unknown }
+    let later = own[(position + 1)...]
+    // Another one may take its place before anybody sees the row.
+    guard later.allSatisfy({ isLate($0, owner) }) else { return .unknown }
+    return later.isEmpty && !mayChange(condition.property, of: owner) ? .always : .atFirst
+  }
+
+  private func isFromTheBeginning(_ condition: FormCondition, _ owner: Object) -> Bool {
+    condition.moment.isSure(given: owner.moment) && owner.joins.allSatisfy { condition.moment.isBefore($0.moment) }
+  }
+
+  /// Whether it comes when the row is in the form.
+  private func isLate(_ condition: FormCondition, _ owner: Object) -> Bool {
+    !owner.joins.isEmpty && owner.joins.allSatisfy { $0.moment.isBefore(condition.moment) }
+  }
+
+  /// Whether code elsewhere gives the property to what may be this row: to what a look-up finds, to any row of a form, to a
+  /// variable that is not followed.
+  private func mayChange(_ property: FormCondition.Property, of owner: Object) -> Bool {
+    for linked in context.linked.workspace.scopes {
+      for condition in linked.scope.conditions where condition.property == property {
+        guard let other = linked.scope[condition.owner] else { continue }
+        if other.memberOf != nil { return true }
+        guard let lookup = other.standsForLookup, linked.scope.lookups.indices.contains(lookup) else { continue }
+        guard let tag = linked.scope.lookups[lookup].tag.string else { return true }
+        if owner.tags.contains(where: { $0.operand.string == nil || $0.operand.string == tag }) { return true }
+      }
+    }
+    guard let scope = context.scope(number) else { return true }
+    let type = owner.kind == .section ? ValueType.named("Section", []) : scope.type(of: owner)
+    return context.linked.workspace.looseReceivers(of: property.rawValue).contains {
+      context.linked.graph.row(type, isKindOf: $0) != .no
+    }
+  }
+}
