@@ -24,6 +24,57 @@ import Testing
   ])
   func theFormOfAnother(line: String) { #expect(twoForms(line).labels("1️⃣") == ["theirs"]) }
 
+  @Test(arguments: [
+    ##"_ = vc.form.rowBy(tag: "1️⃣")"##, ##"_ = vc.form.rowBy(tag: "1️⃣"##, ##"print(vc.form.values()["1️⃣"])"##,
+    ##"vc.form.setValues(["1️⃣": 1])"##,
+  ])
+  func tagsOfAParameter(statement: String) {
+    let fixture = FeatureFixture(
+      """
+      class Settings: FormViewController {
+        override func viewDidLoad() { super.viewDidLoad(); form +++ TextRow("city") }
+      }
+      func use(_ number: Int, vc: Settings, other: FormViewController) {
+        \(statement)
+      }
+      """)
+    #expect(fixture.labels("1️⃣").contains("city"))
+    let short = FeatureFixture(
+      """
+      class Settings: FormViewController {
+        override func viewDidLoad() { super.viewDidLoad(); form +++ TextRow("city") }
+      }
+      struct Router { func open(vc: Settings) { \(statement) } }
+      """)
+    #expect(short.labels("1️⃣").contains("city"))
+  }
+
+  @Test func tagsThatAnotherTypePutsIntoAForm() {
+    let fixture = FeatureFixture(
+      """
+      class Base: FormViewController {}
+      class Settings: Base {}
+      struct Helper {
+        func fill(vc: Settings) { vc.form +++ Section("x") { $0.tag = "last" } <<< TextRow("city") }
+        func fill(base: Base) { base.form +++ TextRow("street") }
+        func read(vc: Settings) { _ = vc.form.sectionBy(tag: "1️⃣"); _ = vc.form.rowBy(tag: "2️⃣") }
+        func make() { let own = Form(); own +++ TextRow("own") }
+      }
+      """)
+    #expect(fixture.labels("1️⃣") == ["last"])
+    #expect(fixture.labels("2️⃣") == ["city", "street"])
+  }
+
+  @Test func tagsOfAControllerOfTheLibrary() {
+    let fixture = FeatureFixture(
+      """
+      let formController = FormViewController()
+      formController.form +++ Section() <<< TextRow("city")
+      _ = formController.form.rowBy(tag: "1️⃣")
+      """)
+    #expect(fixture.labels("1️⃣").contains("city"))
+  }
+
   @Test(arguments: [##"_ = next.form.rowBy(tag: "1️⃣")"##, ##"_ = find().form.rowBy(tag: "1️⃣")"##])
   func aFormThatIsNotKnown(line: String) { #expect(twoForms(line).completions("1️⃣") == nil) }
 

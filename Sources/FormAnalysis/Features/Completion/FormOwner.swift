@@ -79,6 +79,8 @@ extension FormReceiver {
   private func known(_ written: String?) -> FormOwner {
     guard case .named(let name, _)? = written.map({ ValueType(text: $0).unwrapped }) else { return .unknown }
     let place = LexicalContext(file: file, type: context.owners(at: scan.offset, in: file).first)
+    // A controller of no class of its own has the form that code around it fills.
+    if name == "FormViewController", context.linked.index.type(named: [name], in: place) == nil { return .own }
     return context.linked.index.type(named: name.split(separator: ".").map(String.init), in: place)
       .map { .type($0.qualifiedName) } ?? .unknown
   }

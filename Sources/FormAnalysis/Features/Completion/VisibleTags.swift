@@ -30,7 +30,9 @@ extension FeatureContext {
     var choices: [[Int]] = []
     switch form {
     case .own: break
-    case .type(let owner): return first([scopes(of: owner)], wanted)
+    case .type(let owner):
+      var seen: Set<String> = []
+      return (first([scopes(of: owner)], wanted) + foreign(owner, wanted)).filter { seen.insert($0.tag).inserted }
     case .unknown: return []
     }
     for owner in owners(at: offset, in: file) {
@@ -63,6 +65,16 @@ extension FeatureContext {
     if name == owner { return true }
     guard let type = linked.index.types[name] else { return false }
     return linked.index.chain(of: type).contains { $0.qualifiedName == owner }
+  }
+
+  /// What code elsewhere puts into the form of a controller that it is handed.
+  private func foreign(_ owner: String, _ wanted: TagWanted) -> [TagCandidate] {
+    let classes = linked.index.types[owner].map { linked.index.chain(of: $0).map(\.qualifiedName) } ?? [owner]
+    return linked.workspace.foreignForms(of: classes).flatMap { reference -> [TagCandidate] in
+      guard let form = scope(reference.scope)?.scope.form(reference.object) else { return [] }
+      let members = Set(form.rows.map(\.row) + form.sections.map(\.section))
+      return candidates(in: reference.scope, wanted).filter { members.contains($0.reference.object) }
+    }
   }
 
   private func candidates(in number: Int, _ wanted: TagWanted) -> [TagCandidate] {
