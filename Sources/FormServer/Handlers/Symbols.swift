@@ -45,7 +45,7 @@ private struct OutlineSymbols {
   init(_ query: Query) { self.query = query }
 
   func symbol(_ form: FormOutline.Form) -> LSP.DocumentSymbol? {
-    let children = form.sections.flatMap { $0.isImplicit ? $0.rows.map(symbol) : [symbol($0)] }
+    let children = apart(form.sections.flatMap { $0.isImplicit ? $0.rows.map(symbol) : [symbol($0)] })
     guard !children.isEmpty else { return nil }
     let name = query.range(form.place.bytes)
     return LSP.DocumentSymbol(
@@ -70,6 +70,31 @@ private struct OutlineSymbols {
     return LSP.DocumentSymbol(
       name: name.isEmpty ? row.type : name, detail: detail, kind: .field, range: query.range(row.range.bytes),
       selectionRange: query.range(row.nameRange.bytes))
+  }
+
+  /// Sections that are made first and filled later reach into one another: such a one is where its rows are, as far as that
+  /// keeps them apart.
+  private func apart(_ symbols: [LSP.DocumentSymbol]) -> [LSP.DocumentSymbol] {
+    let meeting = Self.meeting(symbols)
+    guard !meeting.isEmpty else { return symbols }
+    var moved = symbols
+    for index in meeting {
+      guard let first = moved[index].children.first else { continue }
+      moved[index].range = around(first.range, moved[index].children)
+      moved[index].selectionRange = first.selectionRange
+    }
+    return Self.meeting(moved).isEmpty ? moved : symbols
+  }
+
+  /// The numbers of those whose ranges have a part in common.
+  private static func meeting(_ symbols: [LSP.DocumentSymbol]) -> Set<Int> {
+    var found: Set<Int> = []
+    var furthest: (number: Int, end: LSP.Position)?
+    for (number, symbol) in symbols.enumerated().sorted(by: { $0.element.range.start < $1.element.range.start }) {
+      if let other = furthest, symbol.range.start < other.end { found.formUnion([number, other.number]) }
+      if furthest.map({ $0.end < symbol.range.end }) ?? true { furthest = (number, symbol.range.end) }
+    }
+    return found
   }
 
   private func around(_ range: LSP.Range, _ children: [LSP.DocumentSymbol]) -> LSP.Range {
