@@ -31,19 +31,44 @@ struct ConditionDuration {
   /// Whether code elsewhere gives the property to what may be this row: to what a look-up finds, to any row of a form, to a
   /// variable that is not followed.
   private func mayChange(_ property: FormCondition.Property, of owner: Object) -> Bool {
-    for linked in context.linked.workspace.scopes {
-      for condition in linked.scope.conditions where condition.property == property {
-        guard let other = linked.scope[condition.owner] else { continue }
-        if other.memberOf != nil { return true }
-        guard let lookup = other.standsForLookup, linked.scope.lookups.indices.contains(lookup) else { continue }
-        guard let tag = linked.scope.lookups[lookup].tag.string else { return true }
-        if owner.tags.contains(where: { $0.operand.string == nil || $0.operand.string == tag }) { return true }
-      }
+    let found = context.foundConditions.of(property, context.linked.workspace)
+    if found.isOfAny
+      || owner.tags.contains(where: { $0.operand.string.map(found.tags.contains) ?? !found.tags.isEmpty })
+    {
+      return true
     }
     guard let scope = context.scope(number) else { return true }
     let type = owner.kind == .section ? ValueType.named("Section", []) : scope.type(of: owner)
     return context.linked.workspace.looseReceivers(of: property.rawValue).contains {
       context.linked.graph.row(type, isKindOf: $0) != .no
     }
+  }
+}
+
+/// What is hidden (or disabled) by way of a look-up or a walk through a form, put together when somebody asks.
+final class FoundConditions: @unchecked Sendable {
+  struct Owners {
+    var tags: Set<String> = []
+    /// Whether it may be any row.
+    var isOfAny = false
+  }
+
+  private let locked = Lock()
+  // Touched while locked only.
+  @exclusivity(unchecked) private var known: [FormCondition.Property: Owners] = [:]
+
+  func of(_ property: FormCondition.Property, _ workspace: LinkedWorkspace) -> Owners {
+    if let owners = locked({ known[property] }) { return owners }
+    var owners = Owners()
+    for linked in workspace.scopes {
+      for condition in linked.scope.conditions where condition.property == property {
+        guard let owner = linked.scope[condition.owner] else { continue }
+        if owner.memberOf != nil { owners.isOfAny = true }
+        guard let lookup = owner.standsForLookup, linked.scope.lookups.indices.contains(lookup) else { continue }
+        if let tag = linked.scope.lookups[lookup].tag.string { owners.tags.insert(tag) } else { owners.isOfAny = true }
+      }
+    }
+    locked { known[property] = owners }
+    return owners
   }
 }

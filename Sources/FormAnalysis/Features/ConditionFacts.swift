@@ -94,6 +94,15 @@ package struct ConditionFacts: Sendable {
     }
   }
 
+  /// Whether it may say the same whatever the rows' values are; reads no predicate.
+  static func mayBeConstant(_ condition: FormCondition) -> Bool {
+    switch condition.kind {
+    case .boolean: true
+    case .predicate(let use): use.format.string.map { !$0.utf8.contains(UInt8(ascii: "$")) } ?? false
+    case .function, .notLiteral, .nil, .unknown: false
+    }
+  }
+
   /// What it says whatever the rows' values are; nil where they decide.
   package var constant: Bool? {
     switch condition.kind {

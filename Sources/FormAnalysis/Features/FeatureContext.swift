@@ -8,6 +8,7 @@ package struct FeatureContext: Sendable {
   package let linked: LinkedContext
   package let tags: TagIndex
   private let scopes: [ScopeContext]
+  let foundConditions = FoundConditions()
 
   /// - Parameter previous: the tags of an earlier linking of the same workspace.
   package init(_ linked: LinkedContext, previous: TagIndex? = nil) {
@@ -66,7 +67,7 @@ package struct FeatureContext: Sendable {
     let own = scope.scope.conditions(of: reference.object)
     return [FormCondition.Property.hidden, .disabled].compactMap { property in
       guard let last = own.last(where: { $0.property == property }) else { return nil }
-      guard ConditionFacts(last).constant != nil, duration(of: last, in: reference.scope) == .unknown else {
+      guard ConditionFacts.mayBeConstant(last), duration(of: last, in: reference.scope) == .unknown else {
         return last
       }
       return own.last { $0.property == property && duration(of: $0, in: reference.scope) != .unknown } ?? last
