@@ -65,6 +65,30 @@ extension Rule {
           .cellUpdate { cell, _ in cell.textLabel?.textColor = .systemIndigo; cell.height = { 60 } }
       """
       """
+      form +++ Section()
+        <<< TextRow("name") {
+          $0.cell.textLabel?.textColor = .systemIndigo
+      //                     ^^^^^^^^^ warning: 'update()' of the cell resets 'textLabel.textColor' …
+        }.onChange { _ in }
+      //> Move to 'cellUpdate'
+      form +++ Section()
+        <<< TextRow("name")
+          .cellUpdate { cell, _ in cell.textLabel?.textColor = .systemIndigo }
+          .onChange { _ in }
+      """
+      """
+      form +++ TextRow("name").cellSetup { cell, _ in
+        // Seen from afar.
+        cell.textLabel?.textColor = .red  // for now
+      //                ^^^^^^^^^ warning: 'update()' of the cell resets 'textLabel.textColor' …
+      }
+      //> Make it 'cellUpdate'
+      form +++ TextRow("name").cellUpdate { cell, _ in
+        // Seen from afar.
+        cell.textLabel?.textColor = .red  // for now
+      }
+      """
+      """
       form +++ SwitchRow("dark") { $0.cell.switchControl.isOn = true }
       //                                                 ^^^^ warning: 'update()' of the cell resets 'switchControl.isOn' whenever the row is shown; set the row's 'value'
       """

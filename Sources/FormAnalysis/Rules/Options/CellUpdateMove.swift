@@ -34,13 +34,24 @@ struct CellUpdateMove {
 
   /// Where the assignment is all that `cellSetup` does, and the row has no `cellUpdate`: one word.
   private func rename(_ closure: ClosureUse, _ text: SourceText) -> Fix? {
-    guard isAlone(in: closure, text), use.row.calls(of: "cellUpdate").isEmpty, let call = setupCall(closure) else {
+    guard isOnlyStatement(of: closure, text), use.row.calls(of: "cellUpdate").isEmpty, let call = setupCall(closure)
+    else {
       return nil
     }
     return Fix("Make it 'cellUpdate'", [TextEdit(call.memberRange, "cellUpdate")])
   }
 
-  /// Whether the assignment is the closure's only statement.
+  /// Whether the assignment is the closure's only statement, be it among comments.
+  private func isOnlyStatement(of closure: ClosureUse, _ text: SourceText) -> Bool {
+    guard closure.facts.firstStatement == event.range else { return false }
+    let rest = text.substring(event.range.end..<max(event.range.end, closure.body.end))
+    return rest.split(whereSeparator: \.isNewline).allSatisfy { line in
+      let content = line.drop(while: \.isWhitespace)
+      return content.isEmpty || content.hasPrefix("//")
+    }
+  }
+
+  /// Whether the assignment is all that the closure has from there on.
   private func isAlone(in closure: ClosureUse, _ text: SourceText) -> Bool {
     closure.facts.firstStatement == event.range
       && text.substring(event.range.end..<max(event.range.end, closure.body.end)).allSatisfy(\.isWhitespace)
@@ -115,23 +126,28 @@ struct CellUpdateMove {
         statement, before: first, in: closure.body, declaration: closure.range.start, context)
     }
     let end: Int
+    let line: Int
     if let setup {
       guard let call = setupCall(setup) else { return nil }
       end = call.range.end
+      line = end
     } else {
       guard use.row.range.file == event.file else { return nil }
       end = use.row.range.end
+      // Of a closure that does nothing else nothing is left.
+      let isDropped = use.row.initializer.flatMap { use.scope[$0] }.map { isAlone(in: $0, text) } ?? false
+      line = isDropped ? use.row.range.start : end
     }
     let parameters = cell.map { "\($0), _ in " } ?? ""
-    return call("cellUpdate { \(parameters)\(statement) }", behind: end, text)
+    return call("cellUpdate { \(parameters)\(statement) }", behind: end, below: line, text)
   }
 
   /// A call on a line of its own; the chain goes on below it.
-  private func call(_ written: String, behind end: Int, _ text: SourceText) -> TextEdit {
-    let line = text.line(text.line(at: end))
-    let outer = text.indentation(ofLine: text.line(at: end))
-    let content = text.substring(line).dropFirst(outer.count)
-    let rest = text.substring(end..<max(end, line.upperBound))
+  /// - Parameter place: stands on the line that will be the one above.
+  private func call(_ written: String, behind end: Int, below place: Int, _ text: SourceText) -> TextEdit {
+    let outer = text.indentation(ofLine: text.line(at: place))
+    let content = text.substring(text.line(text.line(at: place))).dropFirst(outer.count)
+    let rest = text.substring(end..<max(end, text.line(text.line(at: end)).upperBound))
     let next = rest.drop { $0 == " " || $0 == "\t" }
     // Behind the end of a closure and below other calls it stands where they do.
     let isLevel = content.hasPrefix(".") || content.hasPrefix("}")
