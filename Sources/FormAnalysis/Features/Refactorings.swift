@@ -113,7 +113,10 @@ extension FeatureContext {
     let name = freeTag(for: object, reference)
     var end = object.type.range.end
     if text.substring(end..<min(text.count, end + 5)) == ".init" { end += 5 }
-    let next = text.bytes[end...].firstIndex { !SourceText.isBlank($0) } ?? text.count
+    var next = text.bytes[end...].firstIndex { !SourceText.isBlank($0) } ?? text.count
+    // A closure may stand on the next line, parentheses may not.
+    let closure = text.bytes[next...].firstIndex { $0 > 0x20 } ?? text.count
+    if closure < text.count, text.bytes[closure] == UInt8(ascii: "{") { next = closure }
     let edit: TextEdit
     switch next < text.count ? text.bytes[next] : 0 {
     case UInt8(ascii: "("):

@@ -35,6 +35,7 @@ import Testing
     (#"Text1️⃣Row.init { $0.title = "City" }"#, #"TextRow.init("city") { $0.title = "City" }"#),
     (#"Text1️⃣Row { $0.title = "Name" }"#, #"TextRow("name2") { $0.title = "Name" }"#),
     (#"Text1️⃣Row () { $0.title = "One" }"#, #"TextRow ("one") { $0.title = "One" }"#),
+    ("Text1️⃣Row\n{ $0.title = \"One\" }", "TextRow(\"one\")\n{ $0.title = \"One\" }"),
     ("Text1️⃣Row ( ) // c", "TextRow (\"text\") // c"),
   ])
   func rowsGetTags(source: String, result: String) throws {
