@@ -109,9 +109,10 @@ extension FeatureContext {
     let isLast = blanks.count == rest.count || rest.dropFirst(blanks.count).hasPrefix("//")
     let place = body.lowerBound + (isLast ? rest.utf8.count : 0)
     let end = isLast ? place : place + blanks.utf8.count
-    return (
-      name, TextEdit(SourceRange(type.file, place..<end), declared + line + (isLast ? "" : line + outer))
-    )
+    let next = text.line(at: body.lowerBound) + 1
+    let isSpaced = next < text.lineCount && text.substring(text.line(next)).allSatisfy(\.isWhitespace)
+    let separator = isLast ? isSpaced ? "" : line : line + line + outer
+    return (name, TextEdit(SourceRange(type.file, place..<end), declared + separator))
   }
 
   /// Whether a place stands in a type or in an extension of it.

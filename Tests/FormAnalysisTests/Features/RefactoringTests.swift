@@ -114,6 +114,23 @@ import Testing
 
           override func viewDidLoad() { form +++ Section() <<< SwitchRow(ATags.smoker) } }
         """)
+    let spaced = FeatureFixture(
+      """
+      class A: FormViewController { // The first
+
+        override func viewDidLoad() { form +++ Section() <<< SwitchRow("smo1️⃣ker") }
+      }
+      """)
+    #expect(
+      try #require(spaced.refactored("1️⃣", "Extract")).hasPrefix(
+        """
+        class A: FormViewController { // The first
+          private enum Tags {
+            static let smoker = "smoker"
+          }
+
+          override func
+        """))
     // Of several files, or where types have no constants of their own: beside the class.
     let shared = FeatureFixture(
       #"""
@@ -234,6 +251,9 @@ import Testing
             <<< TextRow("b") +++ Section("C")
           let own = Form() +++ Section("D")2️⃣ <<< TextRow("d") +++ Section("E") <<< TextRow("e")
           add { self.form +++ Section("F")3️⃣ <<< TextRow("f") <<< TextRow("g") +++ Section("G") }
+          title = "A"; (
+            form +++ Section("H")4️⃣ <<< TextRow("h") +++ Section("I") <<< TextRow("i")
+          )
         }
       }
       """)
@@ -249,5 +269,6 @@ import Testing
         """))
     #expect(fixture.refactored("2️⃣", "Split") == nil)
     #expect(fixture.refactored("3️⃣", "Split") == nil)
+    #expect(fixture.refactored("4️⃣", "Split") == nil)
   }
 }
