@@ -63,6 +63,29 @@ extension Rule {
       """
       """
       import ObjectForm
+      enum Rows {
+          class StarsRow: BaseRow {
+          //    ^^^^^^^^ error: 'StarsRow' does not override 'baseValue', 'isValueMatchRowType': …
+              override var baseCell: FormInputCell { return FormInputCell() }
+          }
+      }
+      //> Add the missing overrides
+      import ObjectForm
+      enum Rows {
+          class StarsRow: BaseRow {
+              override var baseCell: FormInputCell { return FormInputCell() }
+
+              override var baseValue: CustomStringConvertible? {
+                  get { fatalError("return the value") }
+                  set { fatalError("keep the value") }
+              }
+
+              override func isValueMatchRowType(value: Any) -> Bool { fatalError("tell whether the value fits") }
+          }
+      }
+      """
+      """
+      import ObjectForm
       class StarsRow: BaseRow {
         override var baseCell: FormInputCell { return FormInputCell() }
         override var baseValue: CustomStringConvertible? { get { return nil } set {} }
