@@ -21,7 +21,9 @@ extension Rule {
           return one.comparison.comparedTexts.compactMap { compared in
             guard !one.localNames.contains(compared.variable.name), let options = text.options(compared.variable.name),
               !options.contains(where: { one.comparison.areEqual($0, compared.text.value) }),
-              !text.isGiven(compared.text.value, to: compared.variable.name)
+              !text.isGiven(compared.text.value, to: compared.variable.name),
+              // `$kind == nil OR $kind == ''`: whoever writes both means that nothing is chosen.
+              !compared.text.value.isEmpty || !text.facts.tagsComparedWithNil.contains(compared.variable.name)
             else { return nil }
             return (compared, options)
           }
@@ -46,6 +48,11 @@ extension Rule {
       form +++ Section()
         <<< SegmentedRow<String>("kind") { $0.options = ["Music", "Films"] }
         <<< TextRow("director") { $0.hidden = "$kind != 'Films'" }
+      """
+      """
+      form +++ Section()
+        <<< SegmentedRow<String>("kind") { $0.options = ["Music", "Films"] }
+        <<< TextRow("director") { $0.hidden = "$kind == nil OR $kind == ''" }
       """
       """
       form +++ Section()
