@@ -16,7 +16,7 @@ extension Rule {
       context.scope.forms.filter { context.isValuesRead($0) }.flatMap { form in
         form.rows.compactMap { entry -> Finding? in
           guard let row = context[entry.row], context.isUntaggedInput(row), let section = context[entry.section],
-            !context.isMultivalued(section)
+            !context.mayBeMultivalued(section, in: form)
           else { return nil }
           return Finding(
             row.type.nameRange,
@@ -29,6 +29,15 @@ extension Rule {
       """
       form +++ Section() <<< EmailRow { $0.title = "E-mail" }
       //                     ^^^^^^^^ info: this 'EmailRow' has no tag: what is entered here is missing from 'values()'; give it a tag if it matters
+      send(form.values())
+      """
+      """
+      form +++ Section("Notes") { $0.tag = "notes" }
+        +++ MultivaluedSection(multivaluedOptions: [.Delete], header: "Names", footer: "") { $0.tag = "names" }
+      form.sectionBy(tag: "names")! <<< NameRow()
+      form.last! <<< NameRow()
+      form.sectionBy(tag: "notes")! <<< TextRow()
+      //                                ^^^^^^^ info: this 'TextRow' has no tag…
       send(form.values())
       """
       """
@@ -71,6 +80,18 @@ extension ScopeContext {
       .stepper:
       return true
     }
+  }
+
+  /// Whether the rows of a section may be part of `values()` by the tag of that section.
+  func mayBeMultivalued(_ section: Object, in form: LinkedForm) -> Bool {
+    if isMultivalued(section) { return true }
+    if let number = section.standsForLookup, scope.scope.lookups.indices.contains(number) {
+      let found = found(by: scope.scope.lookups[number])
+      return found.isEmpty || found.contains(where: isMultivalued)
+    }
+    // `form.last!` may be any of them.
+    guard !section.isMadeHere, !section.isImplicit else { return false }
+    return form.sections.contains { self[$0.section].map(isMultivalued) ?? false }
   }
 
   /// Whether any code of the workspace sets a default for the row's class (`TextRow.defaultRowInitializer = …`).
