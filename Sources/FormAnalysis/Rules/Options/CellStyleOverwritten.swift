@@ -89,6 +89,12 @@ extension Rule {
       }
       """
       """
+      form +++ ButtonRow("help") { $0.cellStyle = .subtitle }.cellSetup { cell, _ in cell.detailTextLabel?.text = "By mail" }
+      //                                                                                                   ^^^^ warning: 'update()' of the cell resets 'detailTextLabel.text' …
+      //> Make it 'cellUpdate'
+      form +++ ButtonRow("help") { $0.cellStyle = .subtitle }.cellUpdate { cell, _ in cell.detailTextLabel?.text = "By mail" }
+      """
+      """
       form +++ SwitchRow("dark") { $0.cell.switchControl.isOn = true }
       //                                                 ^^^^ warning: 'update()' of the cell resets 'switchControl.isOn' whenever the row is shown; set the row's 'value'
       """
@@ -299,7 +305,7 @@ private struct CellStyleOverwritten {
   private func shown(by path: String) -> String? {
     switch path {
     case "accessoryType": return hasCell(below: ["CheckCell", "ListCheckCell"]) ? "value" : nil
-    case "detailTextLabel.text", "valueLabel.text": return "displayValueFor"
+    case "valueLabel.text": return "displayValueFor"
     default: return Self.values.contains(path) ? "value" : nil
     }
   }
