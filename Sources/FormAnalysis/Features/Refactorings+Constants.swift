@@ -44,7 +44,8 @@ extension FeatureContext {
         $0.name == name && ($0.parent.map(reach.contains) ?? true)
       }
       guard let first = known.first else { continue }
-      guard known.count == 1, let edit = addition(of: constant, to: first, for: uses, in: file, text) else {
+      guard known.count == 1, let edit = addition(of: tag, constant, to: first, for: uses, in: file, text)
+      else {
         return nil
       }
       return (name, edit)
@@ -64,9 +65,9 @@ extension FeatureContext {
 
   /// Behind the constants that a type already has.
   private func addition(
-    of constant: String, to tags: DeclaredType, for uses: [SourceRange], in file: FileID, _ text: SourceText
+    of tag: String, _ constant: String, to tags: DeclaredType, for uses: [SourceRange], in file: FileID,
+    _ text: SourceText
   ) -> TextEdit? {
-    let tag = constant.split(separator: " ").dropFirst(2).first.map(String.init) ?? ""
     guard tags.kind == .enum, tags.file == file, tags.parts.count == 1, tags.members[tag] == nil,
       let last = tags.allMembers.last, last.isStatic, case .variable = last.kind,
       tags.allMembers.allSatisfy({ if case .enumCase = $0.kind { false } else { true } })
