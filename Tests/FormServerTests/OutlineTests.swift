@@ -3,16 +3,29 @@ import Testing
 
 /// What editors draw as the outline of a file.
 @Suite struct OutlineTests {
-  /// The forms of a text, with their sections.
-  private static func outline(_ lines: String) throws -> [JSON] {
+  /// The sections of a form that is made of two which code fills line by line.
+  private static func sections(filledBy lines: String) throws -> [JSON] {
     let client = try TestClient()
     client.initialize(capabilities: [
       "textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]
     ])
     let uri = "file:///nowhere/Form.swift"
-    let text = "import Eureka\nclass Form: FormViewController {\noverride func viewDidLoad() {\n\(lines)\n}\n}\n"
+    let text = """
+      import Eureka
+      class Form: FormViewController {
+      override func viewDidLoad() {
+      super.viewDidLoad()
+      let first = Section("First")
+      let second = Section("Second")
+      \(lines)
+      form +++ first +++ second
+      }
+      }
+
+      """
     client.open(uri, text)
-    return client.result("textDocument/documentSymbol", ["textDocument": ["uri": .string(uri)]])?.array ?? []
+    let forms = client.result("textDocument/documentSymbol", ["textDocument": ["uri": .string(uri)]])?.array
+    return try #require(forms?.first?["children"]?.array)
   }
 
   private static func lines(_ symbol: JSON, _ range: String = "range") -> ClosedRange<Int>? {
@@ -24,36 +37,24 @@ import Testing
   }
 
   @Test func `sections that are filled one after the other are kept apart`() throws {
-    let sections = try #require(
-      Self.outline(
-        """
-        super.viewDidLoad()
-        let first = Section("First")
-        let second = Section("Second")
+    let sections = try Self.sections(
+      filledBy: """
         first <<< TextRow("a")
           <<< TextRow("b")
         second <<< TextRow("c")
-        form +++ first +++ second
-        """
-      ).first?["children"]?.array)
+        """)
     #expect(sections.map { $0["name"] } == ["First", "Second"])
     #expect(sections.map { Self.lines($0) } == [6...7, 8...8])
     #expect(sections.map { Self.lines($0, "selectionRange") } == [6...6, 8...8])
   }
 
   @Test func `what cannot be kept apart stays where it is made`() throws {
-    let sections = try #require(
-      Self.outline(
-        """
-        super.viewDidLoad()
-        let first = Section("First")
-        let second = Section("Second")
+    let sections = try Self.sections(
+      filledBy: """
         first <<< TextRow("a")
         second <<< TextRow("b")
         first <<< TextRow("c")
-        form +++ first +++ second
-        """
-      ).first?["children"]?.array)
+        """)
     #expect(sections.map { Self.lines($0, "selectionRange") } == [4...4, 5...5])
   }
 }
