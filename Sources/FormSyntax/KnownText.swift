@@ -4,17 +4,22 @@ import SwiftSyntax
 
 /// A text of a file with what was made of it, so that reading another text of the same file costs what differs between them.
 ///
-/// All later texts are compared with this one, which was read as a whole, and with the latest one that was parsed: what is
-/// taken over is taken over twice at most, so that no mistake of one reading reaches the next, and no more than two trees are
-/// ever kept. Code with errors is read as a whole: a parser that mends what is missing looks far around.
+/// All later texts are compared with this one, which was read as a whole, with the latest one that was parsed, and with the
+/// latest one of which a closure was: what is taken over is taken over three times at most, so that no mistake of one reading
+/// goes on and on, and no more than three trees are ever kept. Code with errors is read as a whole: a parser that mends what
+/// is missing looks far around.
 package struct KnownText: Sendable {
   private let bytes: [UInt8]
   /// Where its line comments stand.
   private let comments: [ByteRange]
+  /// See `SourceSurvey`.
+  private let isShallow: Bool
   private let parsed: IncrementalParseResult
   private let items: LoweredItems
   private let outline: LoweredOutline
   private var latest: LatestText
+  /// A text that differs from that one in a closure.
+  private var edited: LatestText?
 
   /// Larger texts than these are not kept: a tree takes thirty times the memory of its text.
   private static let maximumLength = 1 << 20
@@ -28,12 +33,12 @@ package struct KnownText: Sendable {
       $1()
     }
   ) -> (file: SwiftFile, known: KnownText?) {
-    if let known, let file = known.latest.file(of: bytes, sideBySide) { return (file, known) }
+    if let taken = known?.takenOver(bytes, sideBySide) { return taken }
     return bytes.withUnsafeBufferPointer { buffer in
       let difference = known.map { TextDifference(from: $0.bytes, to: buffer) }
       if let known, let difference, let comments = known.comments(of: buffer, difference) {
         if let file = known.file(of: buffer, comments, difference, sideBySide) {
-          return (file, known.followed(by: LatestText(bytes: bytes, file: file)))
+          return (file, known.followed(by: LatestText(bytes: bytes, file: file, isShallow: known.isShallow)))
         }
         return read(buffer, bytes, SourceSurvey(buffer), known)
       }
@@ -41,10 +46,21 @@ package struct KnownText: Sendable {
       if let known, let difference, survey.isHarmless,
         let file = known.file(of: buffer, survey.comments, difference, sideBySide)
       {
-        return (file, known.followed(by: LatestText(bytes: bytes, file: file)))
+        return (file, known.followed(by: LatestText(bytes: bytes, file: file, isShallow: survey.isShallow)))
       }
       return read(buffer, bytes, survey, known)
     }
+  }
+
+  /// What can be told without reading more than a closure of a text.
+  private func takenOver(
+    _ bytes: [UInt8], _ sideBySide: @escaping Shift.SideBySide
+  ) -> (file: SwiftFile, known: KnownText?)? {
+    if let file = edited?.file(of: bytes, sideBySide) ?? latest.file(of: bytes, sideBySide) { return (file, self) }
+    guard let file = latest.file(of: bytes, closureBy: sideBySide) else { return nil }
+    var known = self
+    known.edited = LatestText(bytes: bytes, file: file, isShallow: latest.isShallow)
+    return (file, known)
   }
 
   /// Reads a text as a whole.
@@ -65,14 +81,15 @@ package struct KnownText: Sendable {
     return (
       file,
       KnownText(
-        bytes: bytes, comments: survey.comments, parsed: parsed, items: items, outline: LoweredOutline(items),
-        latest: LatestText(bytes: bytes, file: file))
+        bytes: bytes, comments: survey.comments, isShallow: survey.isShallow, parsed: parsed, items: items,
+        outline: LoweredOutline(items),
+        latest: LatestText(bytes: bytes, file: file, isShallow: survey.isShallow))
     )
   }
 
   private func followed(by text: LatestText) -> KnownText {
     var known = self
-    known.latest = text
+    (known.latest, known.edited) = (text, nil)
     return known
   }
 

@@ -2,16 +2,42 @@ import FormModel
 
 /// The text of a file that was parsed last, without errors, and what was made of it. While someone types inside of a plain
 /// string literal or a line comment, or between lines, nothing is parsed at all: the code is what it was, with another text in
-/// one place, or stands elsewhere.
+/// one place, or stands elsewhere. While someone types inside of a closure, nothing else is.
 struct LatestText: Sendable {
   let bytes: [UInt8]
   let file: SwiftFile
+  /// See `SourceSurvey`.
+  let isShallow: Bool
 
   /// Another text of the file, if it differs in the contents of one literal, one comment or the blanks at one place alone.
   func file(of other: [UInt8], _ sideBySide: @escaping Shift.SideBySide) -> SwiftFile? {
     let difference = other.withUnsafeBufferPointer { TextDifference(from: bytes, to: $0) }
     if difference.old.isEmpty, difference.new.isEmpty { return file }
     return file(of: other, literal: difference, sideBySide) ?? file(of: other, blanks: difference, sideBySide)
+  }
+
+  /// Another text of the file, if it differs in one closure alone.
+  func file(of other: [UInt8], closureBy sideBySide: @escaping Shift.SideBySide) -> SwiftFile? {
+    guard isShallow else { return nil }
+    let difference = other.withUnsafeBufferPointer { TextDifference(from: bytes, to: $0) }
+    guard difference.new.count <= EditedClosure.maximumLength else { return nil }
+    let probe = ClosureProbe(difference.old)
+    file.statements.look(for: probe)
+    let distance = difference.new.upperBound - difference.old.upperBound
+    guard let body = probe.bodyRange,
+      let closure = EditedClosure(
+        in: other, body.lowerBound - 1..<body.upperBound + distance + 1, edited: difference.new)
+    else { return nil }
+    let edit = ClosureEdit(body, edited: difference.old, by: distance, closure.closure)
+    let shift = Shift(edit, sideBySide)
+    let (before, behind) = (
+      file.comments.prefix { $0.upperBound <= body.lowerBound }, file.comments.drop { $0.lowerBound < body.upperBound }
+    )
+    var edited = SwiftFile(
+      statements: file.statements.moved(by: shift),
+      comments: before + closure.comments + behind.map { $0.moved(by: shift) }, hasErrors: false, length: other.count)
+    edited.origin = .parsed
+    return edited
   }
 
   private func file(

@@ -5,6 +5,10 @@ import FormModel
 struct SourceSurvey {
   private(set) var comments: [ByteRange] = []
   private(set) var isTooDeep = false
+  /// Whether all that is counted is so far from what is too deep that two such texts, one inside of the other, are not, either.
+  private(set) var isShallow = true
+  /// Whether there is a `#if`, `#else`, `#elseif` or `#endif`.
+  private(set) var hasConditionals = false
   /// Whether a `{` is never closed, or a `}` closes nothing.
   private(set) var isUnbalanced = false
   /// Blanks where an operand is missing between two of `+++` and `<<<`: someone is about to type a row between two others.
@@ -133,6 +137,12 @@ struct SourceSurvey {
     return true
   }
 
+  /// Notes how much there is of what is counted over levels.
+  private mutating func limit(_ count: Int, _ maximum: Int) {
+    if count > maximum / 4 { isShallow = false }
+    if count > maximum { isTooDeep = true }
+  }
+
   private func isOperator(_ byte: UInt8) -> Bool { byte != 0 && "+-*/<>=&|^~%!?.".utf8.contains(byte) }
 
   private mutating func open(_ opener: Opener, literal: Literal? = nil) {
@@ -148,7 +158,7 @@ struct SourceSurvey {
       if level.squareBrackets > Self.maximumSquareBrackets { isTooDeep = true }
     }
     levels.append(level)
-    if levels.count > Self.maximumNesting { isTooDeep = true }
+    limit(levels.count, Self.maximumNesting)
   }
 
   /// Closes the nearest level of this kind, and what someone forgot to close inside; no bracket reaches beyond a brace.
@@ -184,7 +194,7 @@ struct SourceSurvey {
     guard offset > 0, isBlank(bytes[offset - 1]), byte(offset + 1) != UInt8(ascii: "?"), !levels.isEmpty else { return }
     levels[levels.count - 1].ternaries += 1
     ternaries += 1
-    if ternaries > Self.maximumTernaries { isTooDeep = true }
+    limit(ternaries, Self.maximumTernaries)
   }
 
   private mutating func openAngle() {
@@ -267,10 +277,13 @@ struct SourceSurvey {
     let word = bytes[start..<offset]
     if word.elementsEqual("if".utf8) {
       conditionals += 1
-      if conditionals > Self.maximumNesting { isTooDeep = true }
+      limit(conditionals, Self.maximumNesting)
     } else if word.elementsEqual("endif".utf8) {
       conditionals = max(conditionals - 1, 0)
+    } else if !word.elementsEqual("else".utf8), !word.elementsEqual("elseif".utf8) {
+      return
     }
+    hasConditionals = true
   }
 
   /// Reads a literal whose opening quote stands at `offset`, to its end or its first interpolation.
@@ -334,45 +347,11 @@ struct SourceSurvey {
     let word = offset - start <= 7 ? Word(packed) : .other
     if word == .if, lastWord == .else {
       elseIfs += 1
-      if elseIfs > Self.maximumElseIfs { isTooDeep = true }
+      limit(elseIfs, Self.maximumElseIfs)
     }
     prefixWords = word == .other ? 0 : prefixWords + 1
     if prefixWords > Self.maximumNesting { isTooDeep = true }
     lastWord = word
-  }
-
-  enum Word {
-    case `if`, `else`, prefix, other
-
-    /// A word of at most seven bytes, packed into an integer: this runs for every word of every file.
-    init(_ packed: UInt64) {
-      if packed == Self.ifWord {
-        self = .if
-      } else if packed == Self.elseWord {
-        self = .else
-      } else {
-        self = Self.prefixes.contains(packed) ? .prefix : .other
-      }
-    }
-
-    /// Whether a survey of a text depends on the word.
-    static func isTelling(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-      guard word.count <= 7 else { return false }
-      let packed = word.reduce(0) { $0 << 8 | UInt64($1) }
-      return Word(packed) != .other || packed == endifWord
-    }
-
-    private static let endifWord = pack("endif")
-    private static let ifWord = pack("if")
-    private static let elseWord = pack("else")
-
-    /// Keywords that stand before an expression or a type and may be repeated.
-    private static let prefixes = [
-      "any", "await", "borrow", "consume", "copy", "each", "inout", "let", "repeat", "return", "some", "switch",
-      "throw", "try", "unsafe", "var", "while",
-    ].map(pack)
-
-    private static func pack(_ word: String) -> UInt64 { word.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
   }
 
   static func isWord(_ byte: UInt8) -> Bool {

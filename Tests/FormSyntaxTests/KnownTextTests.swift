@@ -233,6 +233,45 @@ struct KnownTextTests {
     expectReading(of: marked, typing: typed, isTakenOver)
   }
 
+  @Test(
+    "no other code is parsed while someone types in a closure",
+    arguments: [
+      ("f { a in b(|) }", ["c", "c, d { $0 }", ".e", ")", "}"], true),
+      ("f { a; b| }", ["c", "\n// d\n", "{ }", "} { "], true),
+      ("f { a in g { b in c| } }", ["d", ": e in"], true), ("f { a; if b { c| } }", ["d", " } else { "], true),
+      ("f { a; var b: Int { c| } }", ["d"], true), ("x = a ? { b; c| } : { d }", ["e"], true),
+      ("f { a; \"\"\"\n  x|\n  \"\"\" }", ["y", "\n\\(b)\n"], true),
+      ("f { a; \"\\(g { b; c| })\" }", ["d"], true), ("h(\"\\(g { b; c| })\")", ["d"], false),
+      // Here a parser decides whether a closure begins.
+      ("f { |a; b }", ["didSet ", "case ", "@c ", "\n"], false), ("if let a = f { b; c| } {}", ["d", "\n"], true),
+      ("f { a|; b }", ["c"], false), ("f { | }", ["a", "init", "\n"], false),
+      ("if let a = f { b\n#if c\nd|\n#endif\n} {}", ["e"], false), ("func f() { a; b| }", ["c"], false),
+      ("f { a } + b| + { c }", ["d"], false),
+    ])
+  func closuresAreReadAlone(marked: String, typed: [String], isTakenOver: Bool) {
+    expectReading(of: marked, typing: typed, isTakenOver)
+  }
+
+  @Test(
+    "typing at every place of closures, one letter after the other, and somewhere else then", arguments: parts.indices)
+  func typingInClosures(part: Int) {
+    let original = Array(Self.parts[part].utf8)
+    let known = KnownText.read(original, after: nil).known
+    for place in stride(from: 0, to: original.count, by: 41) {
+      for piece in ["; x", "\n// y\n", "{ z }"] {
+        var (bytes, known) = (original, known)
+        for (number, byte) in piece.utf8.enumerated() {
+          bytes.insert(byte, at: place + number)
+          let read = KnownText.read(bytes, after: known)
+          known = read.known
+          #expect(read.file == SwiftFile(parsing: bytes), "\(piece) at \(place)")
+        }
+        bytes.insert(contentsOf: Array("\"é\";".utf8), at: min(place + 40, bytes.count))
+        #expect(KnownText.read(bytes, after: known).file == SwiftFile(parsing: bytes), "\(piece) at \(place)")
+      }
+    }
+  }
+
   /// - Parameter marked: a text with a bar where something is typed.
   private func expectReading(of marked: String, typing pieces: [String], _ isTakenOver: Bool) {
     // Of a text that is much shorter than what was typed nothing is taken over.

@@ -124,7 +124,10 @@ extension Expression: Placed {
   package func moved(by shift: Shift) -> Expression {
     if shift.keeps(range) { return self }
     // The blanks in front of the last quotes are no part of a literal's contents, and count.
-    if let blanks = shift.blanks, case .string = kind { blanks.meet(range) }
+    if shift.blanks != nil || shift.probe != nil, case .string = kind {
+      shift.blanks?.meet(range)
+      shift.probe?.meet(literal: range)
+    }
     return Expression(kind.moved(by: shift), range.moved(by: shift))
   }
 }
@@ -188,7 +191,9 @@ extension Call: Placed {
 
 extension Closure: Placed {
   package func moved(by shift: Shift) -> Closure {
-    Closure(
+    if let edit = shift.closure, edit.bodyRange == bodyRange { return edit.closure }
+    shift.probe?.meet(closure: bodyRange)
+    return Closure(
       captures: captures.moved(by: shift), parameters: parameters.moved(by: shift), hasSignature: hasSignature,
       body: body.moved(by: shift), bodyRange: bodyRange.moved(by: shift),
       captureListRange: captureListRange.moved(by: shift))

@@ -4,8 +4,14 @@ package struct Shift {
   /// Where what moves begins in the one text.
   let start: Int
   let distance: Int
+  /// Where what is of no interest begins, since nothing moves.
+  private var end = Int.max
   /// The literal that the stretch is in.
   let literal: LiteralEdit?
+  /// The closure that the stretch is in, where it was read anew.
+  private(set) var closure: ClosureEdit?
+  /// What asks which closure that is.
+  private(set) var probe: ClosureProbe?
   /// The blanks or the comment that the stretch is.
   private(set) var blanks: BlankEdit?
   /// Runs two pieces of work beside one another; nil where there is only one thread, or it is shared already.
@@ -31,6 +37,20 @@ package struct Shift {
     self.blanks = blanks
   }
 
+  /// For a text in which one closure was edited.
+  package init(_ closure: ClosureEdit, _ sideBySide: @escaping SideBySide) {
+    self.init(behind: closure.edited.upperBound, by: closure.distance)
+    self.sideBySide = sideBySide
+    self.closure = closure
+  }
+
+  /// For the same text: whoever moves what is around a place is asked for closures.
+  init(lookingFor probe: ClosureProbe) {
+    self.init(behind: probe.place.lowerBound, by: 0)
+    end = probe.place.upperBound
+    self.probe = probe
+  }
+
   /// For a text in which one literal says something else.
   package init(_ literal: LiteralEdit, _ sideBySide: @escaping SideBySide) {
     self.sideBySide = sideBySide
@@ -41,8 +61,8 @@ package struct Shift {
 
   package func place(_ offset: Int) -> Int { offset < start ? offset : offset + distance }
 
-  /// Whether what ends there stays as it is.
-  func keeps(_ range: ByteRange) -> Bool { range.upperBound < start }
+  /// Whether what stands there stays as it is.
+  func keeps(_ range: ByteRange) -> Bool { range.upperBound < start || range.lowerBound > end }
 }
 
 extension Shift {
