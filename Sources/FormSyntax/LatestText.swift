@@ -36,7 +36,7 @@ struct LatestText: Sendable {
     var edited = SwiftFile(
       statements: file.statements.moved(by: shift),
       comments: before + closure.comments + behind.map { $0.moved(by: shift) }, hasErrors: false, length: other.count)
-    edited.origin = .parsed
+    edited.origin = file.origin.with(edit)
     return edited
   }
 

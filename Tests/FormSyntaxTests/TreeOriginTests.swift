@@ -46,6 +46,36 @@ import Testing
     #expect(changes.count == 1 && changes.allSatisfy { $0 == nil })
   }
 
+  @Test(
+    "and where the code is the same: in front of what differs, and behind it",
+    arguments: [
+      ["$0.title = \"Title\"; a", "$0.title = \"Title\"; $0.value = nil", "$0.title = \"T\"; a", "$0.title"],
+      ["$0.title = \"Title of it\"", "$0.title = \"T\"", "$0.title = \"Title\"; a", "$0.title = \"T\"; a"],
+    ])
+  func differences(bodies: [String]) throws {
+    var (file, known) = KnownText.read(Array(Self.text.utf8), after: nil)
+    var text = Self.text
+    for body in bodies {
+      let edited = Self.text.replacingOccurrences(of: "$0.title = \"Title\"", with: body)
+      let next = KnownText.read(Array(edited.utf8), after: known)
+      let difference = try #require(file.origin.difference(to: next.file.origin))
+      for word in ["Eureka", "Section", "TextRow"] {
+        #expect(difference.origin(of: Self.place(of: word, in: edited)) == Self.place(of: word, in: text))
+      }
+      let end = Self.place(of: "}\n}", in: edited)
+      #expect(difference.origin(of: end) == Self.place(of: "}\n}", in: text))
+      #expect(Self.place(of: "}\n}", in: text).moved(by: difference.shift) == end)
+      #expect(difference.origin(of: Self.place(of: body, in: edited)) == nil)
+      (file, known, text) = (next.file, next.known, edited)
+    }
+  }
+
+  private static func place(of piece: String, in text: String) -> ByteRange {
+    guard let range = text.range(of: piece) else { return 0..<0 }
+    return text.utf8.distance(
+      from: text.startIndex, to: range.lowerBound)..<text.utf8.distance(from: text.startIndex, to: range.upperBound)
+  }
+
   /// What changes from the text to each of the others, one after the other.
   /// - Parameter edits: for each text, which pieces of the first one are replaced by what.
   private static func changes(_ edits: [[(old: String, new: String)]]) -> [TreeChange?] {
