@@ -96,7 +96,8 @@ package final class DeclarationIndex: @unchecked Sendable {
     let shapes = Dictionary(old.map { ($0.file, $0.shape) }, uniquingKeysWith: { first, _ in first })
     if old.count != new.count || new.contains(where: { shapes[$0.file] != $0.shape }) { hasKeptShape = false }
     // Nested names and generic parameters are in the heads of types, too.
-    memo = hasKeptShape ? DeclarationMemo(of: memo.nestedNames(self)) : DeclarationMemo()
+    memo = DeclarationMemo(
+      after: memo, names: hasKeptShape ? memo.nestedNames(self) : nil, change: Self.change(from: old, to: new))
     remove(old)
     add(new)
     var names: Set<String> = []
@@ -107,6 +108,13 @@ package final class DeclarationIndex: @unchecked Sendable {
     if hasKeptShape { repointSuperclasses(names) } else { resolveSuperclasses() }
     isSameElsewhere =
       hasKeptShape || previous.map { differsInStrangers(old, new, since: $0, CodeOfFiles(files)) } ?? false
+  }
+
+  private static func change(
+    from old: [FileDeclarations], to new: [FileDeclarations]
+  ) -> (file: FileID, difference: TreeDifference)? {
+    guard old.count == 1, new.count == 1, old[0].file == new[0].file else { return nil }
+    return old[0].origin.difference(to: new[0].origin).map { (new[0].file, $0) }
   }
 
   private func remove(_ old: [FileDeclarations]) {

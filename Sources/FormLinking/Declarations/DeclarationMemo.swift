@@ -94,6 +94,26 @@ final class DeclarationMemo: @unchecked Sendable {
       facts = ClosureFacts(reading: closure, file: file, selfUses: &uses)
       strongSelf = ClosureFacts.firstStrongSelf(in: closure, file: file, uses)
     }
+
+    fileprivate init(_ reading: ClosureReading, movedBy shift: Shift) {
+      func place(_ range: SourceRange) -> SourceRange { SourceRange(range.file, range.bytes.moved(by: shift)) }
+      facts = reading.facts.moved(by: place)
+      strongSelf = reading.strongSelf.map(place)
+    }
+  }
+
+  /// What closures told in an earlier text of the one file that has another one now.
+  private struct EarlierClosures: Sendable {
+    let file: FileID
+    let difference: TreeDifference
+    let closures: [SourceRange: ClosureReading]
+
+    func reading(at place: SourceRange) -> ClosureReading? {
+      guard place.file == file, let origin = difference.origin(of: place.bytes),
+        let known = closures[SourceRange(file, origin)]
+      else { return nil }
+      return origin == place.bytes ? known : ClosureReading(known, movedBy: difference.shift)
+    }
   }
 
   /// Names that have to be looked for in the types around the code; most names are none of them.
@@ -123,11 +143,18 @@ final class DeclarationMemo: @unchecked Sendable {
     }
   }
 
-  init() {}
+  private let earlier: EarlierClosures?
 
-  /// For an index whose nested names are those of another one.
-  convenience init(of names: NestedNames) {
-    self.init()
+  init() { earlier = nil }
+
+  /// For an index that is made from another one.
+  /// - Parameters:
+  ///   - names: its nested names, where they are those of the other one.
+  ///   - change: how the one file has changed that is another one.
+  init(after memo: DeclarationMemo, names: NestedNames?, change: (file: FileID, difference: TreeDifference)?) {
+    earlier = change.map { file, difference in
+      EarlierClosures(file: file, difference: difference, closures: memo.locked { memo.closures })
+    }
     nested = names
   }
 
@@ -151,13 +178,14 @@ final class DeclarationMemo: @unchecked Sendable {
   /// - Parameter place: the closure from brace to brace.
   func reading(of closure: Closure, at place: SourceRange) -> ClosureReading {
     if let known = locked({ closures[place] }) { return known }
-    let made = ClosureReading(closure, file: place.file)
+    let made = earlier?.reading(at: place) ?? ClosureReading(closure, file: place.file)
     locked { closures[place] = made }
     return made
   }
 
-  /// Reads the closures of a file ahead, on a thread beside the one that follows its code.
+  /// Reads the closures of a file ahead, on a thread beside the one that follows its code; unless nearly all are known.
   func read(closuresOf file: SwiftFile, _ id: FileID) {
+    guard earlier?.closures.isEmpty ?? true else { return }
     var walker = CodeWalker { expression in
       if case .closure(let closure) = expression.kind {
         _ = self.reading(of: closure, at: SourceRange(id, closure.bodyRange))

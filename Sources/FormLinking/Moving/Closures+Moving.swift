@@ -6,7 +6,7 @@ extension ClosureUse {
       id: id, role: role, range: move(range), body: move(body), captureList: move(captureList),
       hasSignature: hasSignature, parameters: parameters, strongSelf: move(strongSelf),
       captures: range.file == move.file ? captures.moved(by: move.shift) : captures, parent: parent,
-      moment: move(moment), facts: facts.moved(by: move), parameterTypes: parameterTypes, callee: callee)
+      moment: move(moment), facts: facts.moved { move($0) }, parameterTypes: parameterTypes, callee: callee)
     moved.owner = owner
     moved.receiver = receiver
     moved.reference = reference
@@ -18,11 +18,12 @@ extension ClosureUse {
 }
 
 extension ClosureFacts {
-  fileprivate func moved(by move: ScopeMove) -> ClosureFacts {
+  /// The same where every place is another one.
+  func moved(by move: (SourceRange) -> SourceRange) -> ClosureFacts {
     ClosureFacts(
       usesSelf: usesSelf, calledNames: calledNames, names: names, passesFormOn: passesFormOn,
-      selfMentions: selfMentions.isEmpty ? [] : selfMentions.map { move($0) }, firstStatement: move(firstStatement),
-      selfBindings: selfBindings.isEmpty ? [] : selfBindings.map { move($0) },
-      statementSelves: statementSelves.map { places in places.isEmpty ? [] : places.map { move($0) } })
+      selfMentions: selfMentions.isEmpty ? [] : selfMentions.map(move), firstStatement: firstStatement.map(move),
+      selfBindings: selfBindings.isEmpty ? [] : selfBindings.map(move),
+      statementSelves: statementSelves.map { places in places.isEmpty ? [] : places.map(move) })
   }
 }

@@ -9,8 +9,8 @@ final class ApiReader {
   let version: LibraryVersion
   /// The names whose uses are noted.
   private let suspects: Set<String>
-  /// Where the file has any of them: the rest of it is not read.
-  private var places = NamePlaces()
+  /// Where the file has any of them: the rest of it is not read. nil of a file that is not read at all.
+  private(set) var places: NamePlaces?
   var uses: [ApiUse] = []
   /// Every name that was looked up on the way.
   var asked: Set<String> = []
@@ -50,7 +50,8 @@ final class ApiReader {
     }
   }
 
-  func read(_ id: FileID, _ swift: SwiftFile) {
+  /// - Parameter earlier: where an earlier text of the file has the names that are noted, and how it differs from this one.
+  func read(_ id: FileID, _ swift: SwiftFile, earlier: (places: NamePlaces, difference: TreeDifference)?) {
     file = id
     libraryTypes = [:]
     levels = [:]
@@ -60,7 +61,10 @@ final class ApiReader {
     blocks = [[:]]
     let roles = TypeRoles(index: index, graph: graph)
     guard !roles.isOtherLibrary(id) else { return }
-    places = NamePlaces(of: suspects, in: swift)
+    let places =
+      earlier.map { NamePlaces(of: suspects, in: swift, earlier: $0.places, $0.difference) }
+      ?? NamePlaces(of: suspects, in: swift)
+    self.places = places
     guard !places.isEmpty else { return }
     speaksEureka =
       imports.contains("Eureka") || imports.contains("EurekaFormBuilder")
@@ -73,7 +77,7 @@ final class ApiReader {
   }
 
   /// Whether code has none of the names that are noted: it is not read, as long as nothing behind it needs its types.
-  func isOfNoInterest(_ bytes: ByteRange) -> Bool { !places.isTouched(bytes) }
+  func isOfNoInterest(_ bytes: ByteRange) -> Bool { places?.isTouched(bytes) != true }
 
   /// Remembers that a name was looked up; of a nested type its own name.
   func ask(_ name: String) {

@@ -10,9 +10,18 @@ package struct ApiUses: Sendable {
     let judged: [JudgedUse]
     /// Every name that was looked up for it.
     let names: Set<String>
+    /// Where the library's names stand in the text of that origin, if it was read.
+    private let places: NamePlaces?
+    private let origin: TreeOrigin
 
-    init(file: FileID, judged: [JudgedUse], names: Set<String>) {
-      (self.file, self.judged, self.names) = (file, judged, names)
+    init(file: FileID, judged: [JudgedUse], names: Set<String>, places: NamePlaces?, origin: TreeOrigin) {
+      (self.file, self.judged, self.names, self.places, self.origin) = (file, judged, names, places, origin)
+    }
+
+    /// What another text of the file need not look for again; nil where nobody knows how it differs.
+    func places(for other: TreeOrigin) -> (places: NamePlaces, difference: TreeDifference)? {
+      guard let places, let difference = origin.difference(to: other) else { return nil }
+      return (places, difference)
     }
   }
 
@@ -73,13 +82,14 @@ package struct ApiUses: Sendable {
     let read = Threads.map(count: missing.count, jobs: jobs) { number in
       let (id, file) = all[missing[number]]
       let reader = ApiReader(index: index, graph: graph, names: names, addedMembers: addedMembers)
-      reader.read(id, file)
+      let earlier = entries.value(id, at: missing[number])
+      reader.read(id, file, earlier: earlier?.places(for: file.origin))
       let judged = reader.uses.compactMap { use in
         ApiJudge(use: use, index: index, graph: graph, settings: settings).verdict.map {
           JudgedUse(use: use, verdict: $0)
         }
       }
-      return File(file: id, judged: judged, names: reader.asked)
+      return File(file: id, judged: judged, names: reader.asked, places: reader.places, origin: file.origin)
     }
     var next = read.makeIterator()
     files = kept.compactMap { $0 ?? next.next() }

@@ -6,8 +6,18 @@ struct NamePlaces {
   /// The starts of the names, sorted.
   private var offsets: [Int] = []
 
-  /// Of no file.
-  init() {}
+  /// - Parameters:
+  ///   - earlier: where an earlier text of the file used the same names.
+  ///   - difference: how that text differs from this one: only what has to do with it is looked at.
+  init(of wanted: Set<String>, in file: SwiftFile, earlier: NamePlaces, _ difference: TreeDifference) {
+    var found = earlier.offsets.compactMap(difference.place(of:))
+    var walker = CodeWalker(
+      visitName: {
+        if difference.origin(of: $0.range) == nil, wanted.contains($0.text) { found.append($0.range.lowerBound) }
+      }, visit: { difference.origin(of: $0.range) == nil })
+    walker.walk(file.statements)
+    offsets = found.sorted()
+  }
 
   init(of wanted: Set<String>, in file: SwiftFile) {
     var found: [Int] = []
