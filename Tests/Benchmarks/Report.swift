@@ -31,6 +31,15 @@ struct Report {
         detail: "\(Self.time(runs.median)) to \(Self.time(base.median))"))
   }
 
+  /// Runs, each with one of another kind that was taken in the same moment: the ratios of each to its own.
+  mutating func add(_ measure: String, _ runs: [Double], beside base: [Double], _ other: String, goal: Double?) {
+    let ratios = zip(runs, base).map { $0 / max($1, 1e-9) }
+    note(
+      Figure(
+        measure: measure, unit: "× \(other)", median: ratios.median, p99: ratios.percentile(0.99), goal: goal,
+        detail: "\(Self.time(runs.median)) to \(Self.time(base.median))"))
+  }
+
   /// Plain times in milliseconds.
   mutating func add(_ measure: String, milliseconds runs: [Double], goal: Double?) {
     note(
