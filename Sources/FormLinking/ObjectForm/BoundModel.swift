@@ -20,12 +20,7 @@ extension DeclarationIndex {
       }
       let context = LexicalContext(file: member.file, type: name, bindings: bindings)
       if let type = binding.type { return valueType(of: type, in: context).unwrapped }
-      if let initializer = binding.initializer, case .call(let call) = initializer.kind,
-        case .name(let made, let generics) = call.callee.kind
-      {
-        return valueType(of: TypeReference(.named([.init(made, generics: generics)]), initializer.range), in: context)
-      }
-      return .unknown
+      return binding.initializer?.madeType.map { valueType(of: $0, in: context) } ?? .unknown
     }
     return .unknown
   }
@@ -175,12 +170,7 @@ extension DeclarationIndex {
         return type
       }
       return constants[owner.text]?.contains(name.text) == true ? type : .unknown
-    case .call(let call):
-      guard case .name(let name, let generics) = call.callee.kind,
-        name.text.first?.isUppercase == true
-      else { return .unknown }
-      return index.valueType(
-        of: TypeReference(.named([.init(name, generics: generics)]), expression.range), in: context)
+    case .call: return expression.madeType.map { index.valueType(of: $0, in: context) } ?? .unknown
     default: return .unknown
     }
   }

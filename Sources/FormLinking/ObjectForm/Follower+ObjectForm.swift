@@ -122,10 +122,8 @@ extension Follower {
           let context = LexicalContext(file: member.file, type: member.owner)
           if let written = binding.type {
             waiting.append(index.valueType(of: written, in: context).unwrapped)
-          } else if let initializer = binding.initializer, case .call(let call) = initializer.kind,
-            case .name(let made, _) = call.callee.kind
-          {
-            waiting.append(index.valueType(of: TypeReference(.named([.init(made)]), made.range), in: context))
+          } else if let made = binding.initializer?.madeType {
+            waiting.append(index.valueType(of: made, in: context))
           }
         }
       }

@@ -119,6 +119,29 @@ extension ObjectFormShapeTests {
       //                                                     ^^^^ object-form-unknown-key
           }
       }
+      enum Models {
+          class Car: NSObject { @objc var plate = ""; @objc var owner = Models.Person() }
+          @objcMembers class Person: NSObject { var name = "" }
+      }
+      class Spaced: FormDataSource {
+          var bindModel = Models.Car()
+          lazy var rows: [BaseRow] = [
+              StringRow(title: "", icon: "", kvcKey: "plat", value: nil),
+      //                                              ^^^^ object-form-unknown-key
+              StringRow(title: "", icon: "", kvcKey: "owner.nam", value: nil),
+      //                                                    ^^^ object-form-unknown-key
+              StringRow(title: "", icon: "", kvcKey: "owner.name", value: nil),
+          ]
+      }
+      class Explicit: FormDataSource {
+          var bindModel = Trip.init()
+          lazy var row = StringRow(title: "", icon: "", kvcKey: "nope", value: nil)
+      //                                                         ^^^^ object-form-unknown-key
+      }
+      class Made: FormDataSource {
+          var bindModel = Models.make()
+          lazy var row = StringRow(title: "", icon: "", kvcKey: "nope", value: nil)
+      }
       struct StructData: FormDataSource {
           var bindModel = Trip()
           let rows: [BaseRow] = [StringRow(title: "", icon: "", kvcKey: "nope", value: nil)]
