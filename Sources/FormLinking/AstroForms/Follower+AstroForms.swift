@@ -169,7 +169,7 @@ extension Follower {
     return AstroState.Form(name: type.qualifiedName, holder: .path(path))
   }
 
-  /// `form` for `self.form?`: how the code names the form; nil where it is more than names.
+  /// `form` for `self.form?`, `view` for `(view as! OrderForm)`: how the code names the form; nil where it is more than names.
   private static func path(of expression: Expression) -> String? {
     var names: [String] = []
     var current = expression
@@ -181,7 +181,7 @@ extension Follower {
       case .member(let base?, let name, _):
         names.append(name.text)
         current = base
-      case .optionalChain(let inner), .forceUnwrap(let inner): current = inner
+      case .optionalChain(let inner), .forceUnwrap(let inner), .cast(let inner, _, _): current = inner
       default: return nil
       }
     }

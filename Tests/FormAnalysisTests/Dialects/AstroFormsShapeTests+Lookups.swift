@@ -89,6 +89,11 @@ extension AstroFormsShapeTests {
       //                                               ^^^ astro-find-unknown-tag
               print(a, b)
               (view as? LookForm)?.show(.c)
+              let d: TextRow? = (view as! LookForm).findRow(tag: T.d)
+      //                                                         ^^^ astro-find-unknown-tag
+              let e: TextRow? = (view as? LookForm)?.findRow(tag: T.e)
+      //                                                          ^^^ astro-find-unknown-tag
+              print(d, e)
               if let form = view as? LookForm, let row: TextRow = form.findRow(tag: T.c) {
       //                                                                            ^^^ astro-find-unknown-tag
                   print(row)
