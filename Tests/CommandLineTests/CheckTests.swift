@@ -224,6 +224,16 @@ struct CheckTests {
     #expect(try project.formlsp("--check", "--format", "sarif=no/such/folder/out.sarif").code == 2)
   }
 
+  @Test(
+    "a report for a file is written beside a diff and beside a baseline, too",
+    arguments: ["--diff", "--write-baseline"])
+  func reportBesideOtherOutput(option: String) throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    let run = try project.formlsp("--check", option, "--format", "concise=out.txt", "--format", "json")
+    #expect(try project.read("out.txt").hasPrefix("A.swift:"))
+    #expect(!run.output.contains("\"findings\""))
+  }
+
   @Test("--color always paints, and NO_COLOR and CLICOLOR_FORCE are respected")
   func color() throws {
     let project = try TemporaryProject(["A.swift": invalid])

@@ -39,6 +39,7 @@ struct CheckRun {
     if options.baseline.writeBaseline {
       let (path, root) = baselinePath(workspace)
       writeBaseline(filtered(report), &workspace, paths, to: path, within: root)
+      deliver(report, isPrinted: false)
       return hasFailed || workspace.hasBrokenConfiguration ? 2 : 0
     }
     let code = finish(report, workspace, isPrinted: !isDone)
@@ -118,11 +119,7 @@ struct CheckRun {
   /// Prints the report and answers the exit code.
   mutating func finish(_ report: Report, _ workspace: Workspace, isPrinted: Bool) -> Int32 {
     timer.begin("print")
-    if isPrinted,
-      !Reporters.write(filtered(report), to: options.report.format, options: options, folder: folder)
-    {
-      hasFailed = true
-    }
+    deliver(report, isPrinted: isPrinted)
     timer.end()
     if options.report.statistics { Output.write(Summary.statistics(filtered(report)), to: .standardError) }
     if options.running.profile { Output.write(timer.summary(rules: workspace.ruleTimes), to: .standardError) }
@@ -136,6 +133,13 @@ struct CheckRun {
       return 1
     }
     return 0
+  }
+
+  /// Writes a report to where it was asked for; to standard output only where nothing else stands there.
+  private mutating func deliver(_ report: Report, isPrinted: Bool) {
+    let targets = options.report.format.filter { isPrinted || $0.file != nil }
+    guard isPrinted || !targets.isEmpty else { return }
+    if !Reporters.write(filtered(report), to: targets, options: options, folder: folder) { hasFailed = true }
   }
 
   /// What is shown of a report.
