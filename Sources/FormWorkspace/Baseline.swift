@@ -36,12 +36,14 @@ package struct Baseline: Hashable, Sendable {
   /// Reads the text of a baseline file; its paths start from `folder`.
   package static func reading(_ text: SourceText, in folder: String) -> Result<Baseline, Failure> {
     let document = DataDocument(parsing: text, as: .json)
-    guard let root = document.root, root["version"]?.string == "1", let findings = root["findings"] else {
+    guard let root = document.root, root["version"]?.string == "1", let findings = root["findings"],
+      case .sequence(let items) = findings.content
+    else {
       let problem = document.problems.first?.message ?? "expected 'version' 1 and 'findings'"
       return .failure(Failure(reason: "is no baseline: \(problem)"))
     }
     var baseline = Baseline(folder: folder)
-    for item in findings.items {
+    for item in items {
       guard let path = item["path"]?.string, let rule = item["rule"]?.string else {
         return .failure(Failure(reason: "is no baseline: a finding needs 'path', 'rule' and 'text'"))
       }
@@ -73,8 +75,27 @@ package struct Baseline: Hashable, Sendable {
       return true
     }
 
+    /// Whether a finding is known of one of the files that are there no more, so that it was moved from there.
+    package mutating func knows(
+      _ diagnostic: Diagnostic, movedTo path: String, text: SourceText, from gone: [Entry]
+    ) -> Bool {
+      let entry = baseline.entry(diagnostic.rule, at: diagnostic.range.bytes, path: path, text: text)
+      let old = gone.first { $0.rule == entry.rule && $0.text == entry.text && remaining[$0] != nil }
+      guard let old, let count = remaining[old] else { return false }
+      remaining[old] = count == 1 ? nil : count - 1
+      return true
+    }
+
+    /// Whether anything is known of a file.
+    package func knowsFile(_ path: String) -> Bool {
+      paths.contains(Paths.relative(path, to: baseline.folder) ?? path)
+    }
+
+    private let paths: Set<String>
+
     init(baseline: Baseline, remaining: [Entry: Int]) {
       self.baseline = baseline
+      paths = Set(baseline.counts.keys.map(\.path))
       self.remaining = remaining.filter { $0.value > 0 }
     }
   }

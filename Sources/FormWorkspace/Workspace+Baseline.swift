@@ -31,16 +31,15 @@ extension Workspace {
       var matcher = baseline.matcher
       let covered = byBaseline[baselinePath] ?? []
       for path in covered.sorted() {
-        guard let diagnostics = result[path], let text = text(of: path) else { continue }
-        // The worst first: infos on the same line are not what a baseline of warnings was written for.
-        var known: Set<Int> = []
-        for severity in Severity.allCases.reversed() {
-          for (number, diagnostic) in diagnostics.enumerated() where diagnostic.severity == severity {
-            if matcher.knows(diagnostic, path: path, text: text) { known.insert(number) }
-          }
-        }
-        let new = diagnostics.enumerated().filter { !known.contains($0.offset) }.map(\.element)
-        result[path] = new.isEmpty ? nil : new
+        leaveOut(of: &result, at: path) { matcher.knows($0, path: path, text: $1) }
+      }
+      // A file that was moved takes along what is known of it.
+      let gone = matcher.remaining.keys.filter { entry in
+        let path = Paths.absolute(entry.path, in: baseline.folder)
+        return !covered.contains(path) && !FileSystem.exists(path)
+      }.sorted()
+      for path in gone.isEmpty ? [] : covered.sorted() where !matcher.knowsFile(path) {
+        leaveOut(of: &result, at: path) { matcher.knows($0, movedTo: path, text: $1, from: gone) }
       }
       // A rule that does not run finds nothing, which says nothing.
       let stale = matcher.remaining.filter { entry, _ in
@@ -52,5 +51,21 @@ extension Workspace {
       if !stale.isEmpty { staleBaselines.append(StaleBaseline(path: baselinePath, entries: stale)) }
     }
     return result
+  }
+
+  /// Leaves out what is known of a file's findings.
+  private func leaveOut(
+    of result: inout [String: [Diagnostic]], at path: String, _ isKnown: (Diagnostic, SourceText) -> Bool
+  ) {
+    guard let diagnostics = result[path], let text = text(of: path) else { return }
+    // The worst first: infos on the same line are not what a baseline of warnings was written for.
+    var known: Set<Int> = []
+    for severity in Severity.allCases.reversed() {
+      for (number, diagnostic) in diagnostics.enumerated() where diagnostic.severity == severity {
+        if isKnown(diagnostic, text) { known.insert(number) }
+      }
+    }
+    let new = diagnostics.enumerated().filter { !known.contains($0.offset) }.map(\.element)
+    result[path] = new.isEmpty ? nil : new
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 private let unused = "// formlsp:ignore-next duplicate-row-tag, invalid-form-file why\n"
 
-@Suite("Fixes, baseline and suppressions")
+@Suite("Fixes and suppressions")
 struct ChangeTests {
   @Test("--fix applies safe fixes to a fixed point, and again changes nothing")
   func fix() throws {
@@ -211,90 +211,6 @@ struct ChangeTests {
         "# formlsp:ignore-file predicate-unknown-tag",
         "        # formlsp:ignore-next predicate-unknown-tag", "        # formlsp:ignore-next predicate-unknown-tag",
       ])
-  }
-
-  @Test("a baseline knows findings by content, shrinks, and says when it is stale")
-  func baseline() throws {
-    let project = try TemporaryProject(["A.swift": "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"])
-    #expect(try project.formlsp("--check", "--write-baseline", "--baseline", "known.json").code == 0)
-    func check(_ more: String...) throws -> TemporaryProject.Run {
-      try project.formlsp(arguments: ["--check", "--baseline", "known.json", "--fail-on", "warning"] + more)
-    }
-    #expect(try check().code == 0)
-    // Moved, it is known; written twice, one is new; edited, it is new and the entry stale.
-    try project.write("import Eureka\n\n\n  let a = 1 // formlsp:ignore bogus\n", to: "A.swift")
-    #expect(try check().code == 0)
-    try project.write(
-      "import Eureka\nlet a = 1 // formlsp:ignore bogus\nlet a = 1 // formlsp:ignore bogus\n", to: "A.swift")
-    #expect(try check().lines.count == 1)
-    try project.write("import Eureka\n", to: "A.swift")
-    let stale = try check()
-    #expect(stale.code == 0)
-    #expect(stale.errors.contains("stale in known.json: 'invalid-suppression' in A.swift: let a = 1"))
-    #expect(try check("--fail-on-stale-baseline").code == 1)
-    #expect(try check("--fail-on-stale-baseline", "--skip", "invalid-suppression").code == 0)
-    _ = try project.formlsp("--check", "--write-baseline", "--baseline", "known.json")
-    #expect(try project.read("known.json") == "{\n  \"version\": 1,\n  \"findings\": []\n}\n")
-    #expect(try check("--fail-on-stale-baseline").code == 0)
-  }
-
-  @Test("a baseline that is written from a part of the project keeps what it knows of the rest")
-  func partOfABaseline() throws {
-    let bogus = "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"
-    let project = try TemporaryProject([
-      "A.swift": bogus, "B.swift": bogus + "// formlsp:ignore-next invalid-form-file\n", "Gone.swift": bogus,
-    ])
-    func write(_ more: String...) throws -> TemporaryProject.Run {
-      try project.formlsp(arguments: ["--check", "--write-baseline", "--baseline", "known.json"] + more)
-    }
-    _ = try write()
-    let all = try project.read("known.json")
-    for part in [
-      ["A.swift"], ["--only", "invalid-suppression"], ["--severity", "error"], ["--skip", "unused-suppression"],
-    ] {
-      #expect(
-        try project.formlsp(arguments: ["--check", "--write-baseline", "--baseline", "known.json"] + part).code == 0)
-      #expect(try project.read("known.json") == all, "\(part)")
-    }
-    // What was looked for and is no more is taken out, and so is what is known of a file that is no more.
-    try project.write("import Eureka\n", to: "A.swift")
-    _ = try project.bash("rm Gone.swift")
-    let run = try write("A.swift")
-    #expect(run.errors.contains("wrote 0 findings to known.json, and kept 2 that this run did not look for"))
-    #expect(try !project.read("known.json").contains("A.swift"))
-    #expect(try project.formlsp("--check", "--baseline", "known.json", "--fail-on-stale-baseline").code == 0)
-  }
-
-  @Test("infos that a baseline does not count leave it to the warnings of their line")
-  func baselineOfWarnings() throws {
-    let project = try TemporaryProject([
-      "A.swift": """
-      import Eureka
-      class A: FormViewController {
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          form +++ LabelRow { $0.cell.tag = 1 } +++ LabelRow { $0.cell.tag = 1; $0.cellStyle = .default }
-        }
-      }
-      """
-    ])
-    #expect(
-      try project.formlsp("--check", "--write-baseline", "--baseline", "known.json").errors.contains("wrote 1 finding ")
-    )
-    #expect(try project.formlsp("--check", "--baseline", "known.json", "--fail-on", "warning").code == 0)
-    #expect(try project.formlsp("--check", "--baseline", "known.json", "--severity", "info").lines.count == 1)
-  }
-
-  @Test("the configuration names a baseline; one that is none is an error")
-  func configuredBaseline() throws {
-    let project = try TemporaryProject([
-      ".formlsp.yml": "baseline: known.json\n", "A.swift": "import Eureka\nlet a = 1 // formlsp:ignore bogus\n",
-    ])
-    #expect(try project.formlsp("--check").code == 2)
-    #expect(try project.formlsp("--check", "--write-baseline").errors == "wrote 1 finding to known.json\n")
-    #expect(try project.formlsp("--check", "--fail-on", "warning").code == 0)
-    try project.write("{\"version\": 2}", to: "known.json")
-    #expect(try project.formlsp("--check").errors.contains("known.json: is no baseline"))
   }
 }
 
