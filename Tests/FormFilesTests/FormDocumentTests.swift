@@ -106,6 +106,11 @@ struct FormDocumentTests {
       "form: F\nsections:\n- rows: [{type: PushRow}]", "PushRow",
       "'PushRow' needs the type of its values: PushRow<String>"
     ),
+    (
+      "form: F\nsections:\n- rows: [{type: 'PushRow <Int>'}]", "PushRow <Int>",
+      "'PushRow <Int>' is not the name of a row type"
+    ),
+    ("form: F\nsections:\n- rows: [{type: 'TextRow '}]", "TextRow ", "'TextRow ' is not the name of a row type"),
     ("form: F\nsections:\n- rows: [{type: TextRow<Int>}]", "TextRow<Int>", "'TextRow' takes no generic arguments"),
     (
       "form: F\nsections:\n- rows: [{type: TextRow, tag: 5}]", "5", "'tag' takes a text, not a number; put it in quotes"

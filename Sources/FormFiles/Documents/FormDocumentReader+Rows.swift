@@ -79,7 +79,8 @@ extension FormDocumentReader {
     let name = String(decoding: text.text.utf8.prefix(nameLength), as: UTF8.self)
     let range = text.literal?.sourceRange(of: 0..<nameLength, otherwise: text.range) ?? text.range
     var generics: [ValueType] = []
-    if case .named(_, let arguments) = ValueType(text: text.text) {
+    let isWhole = text.text.utf8.dropFirst(nameLength).first.map { $0 == UInt8(ascii: "<") } ?? true
+    if isWhole, text.text.last?.isWhitespace == false, case .named(_, let arguments) = ValueType(text: text.text) {
       generics = arguments
     } else {
       findings.append(

@@ -57,8 +57,9 @@ package enum FormSchema {
         "type": [
           "description": "The section's class; default: Section.", "type": "string",
           "anyOf": [
-            ["const": "Section"], ["const": "MultivaluedSection"], ["pattern": "^SelectableSection<.+>$"],
-            ["pattern": "^GenericMultivaluedSection<.+>$"],
+            ["const": "Section"], ["const": "MultivaluedSection"],
+            ["pattern": .string(SharedSchemas.generic("SelectableSection", arguments: [1]))],
+            ["pattern": .string(SharedSchemas.generic("GenericMultivaluedSection", arguments: [1]))],
           ],
         ]
       ],

@@ -29,7 +29,10 @@ struct RowSchemas {
         }
         continue
       }
-      names.append(["pattern": .string("^\(row.name)<.+>$"), "description": description])
+      let counts = Set([row.type.parameters.count] + row.type.legacyParameters.map(\.count))
+      names.append([
+        "pattern": .string(SharedSchemas.generic(row.name, arguments: counts)), "description": description,
+      ])
       if row.type.parameters.count == 1, row.type.parameters == ["T"] {
         for type in Self.basicTypes {
           let name = "\(row.name)<\(type)>"

@@ -16,6 +16,14 @@ enum SharedSchemas {
     ]
   }
 
+  /// A pattern of the names of a generic type with one of these numbers of arguments: `PushRow<[String]>`.
+  static func generic(_ name: String, arguments counts: Set<Int>) -> String {
+    let plain = "[\\w.?!& \\u00AA-\\uFFFF]"
+    let argument = "(\(plain)|<[^<>]*(<[^<>]*>[^<>]*)*>|\\[[^\\[\\]]+\\]|\\([^()]+\\))+"
+    let lists = counts.sorted().map { Array(repeating: argument, count: $0).joined(separator: ",") }
+    return "^\(name)<" + (lists.count == 1 ? lists.joined() : "(\(lists.joined(separator: "|")))") + ">$"
+  }
+
   private static var condition: SchemaValue {
     [
       "anyOf": [
