@@ -48,6 +48,11 @@ import Testing
             - type: DecimalRow
               tag: none
               value: .nan
+            - type: PushRow<Land>
+              options: [peru, Costa Rica, "8"]
+              value: Costa Rica
+            - type: ImageRow
+              tag: photo
       setValues:
         at: 2026-01-31
         page: https://a.b

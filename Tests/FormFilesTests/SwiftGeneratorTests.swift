@@ -119,6 +119,33 @@ struct SwiftGeneratorTests {
     #expect(swift.contains(#"row.title = "a \"b\" \\(c)\n\u{2028}é""#))
   }
 
+  @Test func rowsOfOtherModulesAreImported() {
+    let rows = "sections:\n  - rows: [{ type: ImageRow }, { type: TextFloatLabelRow }, { type: TextRow }]"
+    #expect(
+      generate("form: F\n" + rows).contains("\nimport Eureka\nimport FloatLabelRow\nimport ImageRow\nimport UIKit\n"))
+    #expect(
+      generate("form: F\neureka-version: 1.7.0\n" + rows).contains(
+        "\nimport Eureka\nimport FloatLabelRow\nimport UIKit\n"))
+  }
+
+  @Test func whatCannotBeTheNameOfACaseStaysAText() {
+    let swift = generate(
+      """
+      form: F
+      sections:
+        - rows:
+            - { type: PushRow<Land>, tag: land, options: [peru, default, Costa Rica, ""], value: Costa Rica }
+            - { type: CreditCardRow, expirationSeparator: "-" }
+      setValues: { land: Costa Rica }
+      """)
+    for line in [
+      #"row.options = [.peru, .`default`, "Costa Rica", ""]"#, #"row.value = "Costa Rica""#,
+      #"row.expirationSeparator = "-""#, #"form.setValues([Tags.land: "Costa Rica"])"#,
+    ] {
+      #expect(swift.contains(line), "\(line) in\n\(swift)")
+    }
+  }
+
   @Test func tagsThatBecomeOneNameGetNumbers() {
     let swift = generate(
       """

@@ -67,7 +67,7 @@ extension FormDocumentReader {
     case .date, .value(.date), .list(.date): ISODate(text.text) != nil ? .converted(text, .date) : .string(text)
     case .url, .value(.url), .list(.url): .converted(text, .url)
     case .value(.named(let name, _)), .list(.named(let name, _)):
-      name == "Tuple" || name == "Tuple3" ? .string(text) : .member(Name(text.text, text.range))
+      ["Tuple", "Tuple3", "Character"].contains(name) ? .string(text) : .member(Name(text.text, text.range))
     case .enumeration, .optionSet, .enumerationWithArguments: .member(Name(text.text, text.range))
     default: .string(text)
     }

@@ -30,8 +30,7 @@ struct SwiftGenerator {
     writer.line("\(GeneratedHeader.start)\(source.filter { !$0.isNewline })\(version).")
     writer.line("// Change the form file and generate again: changes made here are lost.")
     writer.blank()
-    writer.line("import Eureka")
-    writer.line("import UIKit")
+    for module in modules { writer.line("import \(module)") }
     writer.blank()
     writeProtocol()
     writer.open("class \(name): FormViewController {")
@@ -48,6 +47,14 @@ struct SwiftGenerator {
     writer.close("}")
     writer.close("}")
     return writer.text
+  }
+
+  /// What the text imports, by name: rows that are not Eureka's own come from modules of theirs.
+  private var modules: [String] {
+    let version = document.eurekaVersion ?? Catalogue.newestVersion
+    let made = document.sections.flatMap { [$0.rowToInsert, $0.addButton].compactMap(\.self) + $0.rows }
+    let own = made.compactMap { row in row.type.flatMap { Catalogue.row($0.name.text, in: version)?.module } }
+    return Set(own + ["Eureka", "UIKit"]).sorted()
   }
 
   /// The functions that conditions name with the values they are given, in order of their first mention.

@@ -34,15 +34,22 @@ func swiftValue(_ value: DocumentValue) -> String {
   case .null: return "nil"
   case .array(let elements): return "[\(elements.map(swiftElement).joined(separator: ", "))]"
   case .mapping: return swiftCase(value)
-  case .member(let name): return "." + escapedIdentifier(name.text)
+  case .member(let name): return swiftMember(name.text)
   case .converted(let text, .url): return "URL(string: \(swiftLiteral(text.text)))"
   case .converted(let text, _): return ISODate(text.text)?.swift ?? swiftLiteral(text.text)
   case .typed(let value, .set(.named(let name, _))): return "Set<\(name)>(\(swiftValue(value)))"
   case .typed(let value, .set): return "Set(\(swiftValue(value)))"
   case .typed(let value, .float): return "Float(\(swiftValue(value)))"
-  case .typed(let value, .named(let name, _)): return name + swiftValue(value)
+  case .typed(let value, .named(let name, _)):
+    let member = swiftValue(value)
+    return member.hasPrefix(".") ? name + member : member
   case .typed(let value, _): return swiftValue(value)
   }
+}
+
+/// A member of a type of the app's own; a text that cannot be the name of one as it is, for types that literals make.
+private func swiftMember(_ name: String) -> String {
+  isIdentifier(name) || swiftKeywords.contains(name) ? "." + escapedIdentifier(name) : swiftLiteral(name)
 }
 
 /// A value as the element of an array, which takes no optional.
