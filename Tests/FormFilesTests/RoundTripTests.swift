@@ -53,6 +53,14 @@ import Testing
               value: Costa Rica
             - type: ImageRow
               tag: photo
+            - type: "DoublePickerRow<String, Int>"
+              firstOptions: [a, b c]
+              secondOptions: [1, -2]
+              value: [a, 1]
+            - type: "TriplePickerInlineRow<Plan, String, Int>"
+              firstOptions: [basic, plus]
+              secondOptions: [x]
+              thirdOptions: []
       setValues:
         at: 2026-01-31
         page: https://a.b

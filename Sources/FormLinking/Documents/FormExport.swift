@@ -244,7 +244,10 @@ private final class Exporter {
       }
       let inner = DocumentValue(.mapping(entries), range: operand.range.bytes)
       kind = .mapping([property(name.text, inner, at: operand.range)])
-    case .unknown, .dictionary, .tuple, .object, .oneOf, .closure, .function, .type, .interpolated, .projection,
+    case .closure(let id):
+      guard let list = scope.wheels[id] else { return nil }
+      return value(list)
+    case .unknown, .dictionary, .tuple, .object, .oneOf, .function, .type, .interpolated, .projection,
       .values:
       return nil
     }
@@ -260,7 +263,7 @@ private final class Exporter {
     }
   }
 
-  /// A date, a URL, a `Float` or a `Set` that code makes of constants; nil for what else an initialiser makes.
+  /// A date, a URL, a `Float`, a `Set` or a `Tuple` that code makes of constants; nil for what else an initialiser makes.
   private func made(_ type: String?, _ arguments: [ArgumentUse], _ range: SourceRange) -> DocumentValue? {
     switch (type, arguments.first) {
     case ("DateComponents", _):
@@ -271,6 +274,9 @@ private final class Exporter {
       return value(number.operand)
     case ("Set", let list?) where arguments.count == 1 && list.label == nil && list.operand.elements != nil:
       return value(list.operand)
+    case ("Tuple", _), ("Tuple3", _):
+      let values = arguments.compactMap { value($0.operand) }
+      return values.count == arguments.count ? DocumentValue(.array(values), range: range.bytes) : nil
     default: return nil
     }
   }

@@ -201,13 +201,19 @@ extension Follower {
       if let provider = providers.first(where: { $0.closure == id }) {
         runProvider(id, arguments, provider.section, provider.name, use.range)
       } else {
-        _ = run(id, arguments: conditionArguments(use) ?? arguments, place: use.range)
+        let result = run(id, arguments: conditionArguments(use) ?? arguments, place: use.range)
+        if case .callback(let name, _) = use.role, Self.wheels.contains(name), result.elements != nil {
+          scope.wheels[id] = result
+        }
       }
       forget(since: mark)
       if makings != made { makingClosures.insert(use.range) }
       (run, phase, path, exits, loops, calls, closureStack) = saved
     }
   }
+
+  /// What double and triple pickers ask for the entries of their wheels.
+  private static let wheels: Set<String> = ["firstOptions", "secondOptions", "thirdOptions"]
 
   /// The form that a condition is handed: by now its row or section has joined one.
   private func conditionArguments(_ use: ClosureUse) -> [Operand]? {

@@ -91,6 +91,8 @@ package struct FormScope: Sendable {
   package var sectionMutations: [SectionMutation] = []
   /// The handlers of swipe actions.
   package var swipeHandlers: [SwipeHandler] = []
+  /// The lists that the closures of double and triple pickers return (`firstOptions`), where they are always the same.
+  package var wheels: [ClosureID: Operand] = [:]
   /// What is done with forms of AstroForms.
   package var astro = AstroFacts()
   /// Rows of ObjectForm that are bound by a key, in the order they are made.

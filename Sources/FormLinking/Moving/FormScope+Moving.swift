@@ -28,6 +28,7 @@ extension FormScope {
     if !untypedMembers.isEmpty { moved.untypedMembers = Set(untypedMembers.map { move($0) }) }
     moved.sectionMutations = sectionMutations.map { $0.moved(by: move) }
     moved.swipeHandlers = swipeHandlers.map { SwipeHandler(closure: $0.closure, place: move($0.place)) }
+    if !wheels.isEmpty { moved.wheels = wheels.mapValues { $0.moved(by: move) } }
     moved.texts = texts.moved(by: move)
     return moved
   }
