@@ -43,7 +43,7 @@ extension Follower {
       if base.isSelf, !Self.astroCalls.contains(found.text) {
         return callFormExtension(found.text, call, on: environment.receiver, place, environment, expecting)
       }
-      if ["append", "removeAll", "insert", "remove"].contains(found.text), let owner = formOfRows(base, environment) {
+      if Self.listCalls.contains(found.text), let owner = formOfRows(base, environment) {
         form = owner
       } else {
         guard Self.astroCalls.contains(found.text) else { return nil }
@@ -55,17 +55,27 @@ extension Follower {
     let arguments = evaluate(call.arguments, environment)
     switch name.text {
     case "findRow": return find(arguments, in: form.name, place, environment, expecting: expecting)
-    case "remove", "removeAll":
-      scope.astro.removals.append((form.name, now))
-    default:
-      for argument in arguments where argument.label == nil || argument.label == "contentsOf" {
+    case "append", "add", "insert", "replaceSubrange":
+      let replaces = name.text == "replaceSubrange"
+      if replaces { scope.astro.removals.append((form.name, now)) }
+      for argument in arguments where replaces ? argument.label == "with" : Self.rowLabels.contains(argument.label) {
         addAstroRow(argument.operand, to: form)
       }
+    default: scope.astro.removals.append((form.name, now))
     }
     return Operand(value: .tuple([]), type: .tuple([]), range: place)
   }
 
+  /// What rows are handed over as.
+  private static let rowLabels: Set<String?> = [nil, "contentsOf"]
+
   private static let astroCalls: Set<String> = ["add", "insert", "remove", "findRow"]
+
+  /// What changes the list of a form's rows.
+  private static let listCalls: Set<String> = [
+    "append", "insert", "replaceSubrange", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange",
+    "popFirst", "popLast",
+  ]
 
   /// `rows.forEach(add)`, `rows.forEach(form.add(_:))`; nil for everything else.
   private func addEach(
@@ -284,6 +294,8 @@ extension Follower {
         type: "String", text: constant.text, caseName: nil, place: operand.place, literal: constant.contents)
     case .integer(let value):
       return AstroFacts.Tag(type: "Int", text: String(value), caseName: nil, place: operand.place)
+    case .boolean(let value):
+      return AstroFacts.Tag(type: "Bool", text: String(value), caseName: nil, place: operand.place)
     default:
       var type: String?
       switch operand.type.unwrapped {

@@ -193,10 +193,12 @@ extension AstroFormsShapeTests {
       //                                     ^ astro-find-wrong-tag-type
               let d: TextRow? = findRow(tag: Plain.a.rawValue)
       //                                     ^^^^^^^^^^^^^^^^ astro-find-wrong-tag-type
+              let f: TextRow? = findRow(tag: true)
+      //                                     ^^^^ astro-find-wrong-tag-type
               let key = "a"
               let e: TextRow? = findRow(tag: key)
       //                                     ^^^ astro-find-wrong-tag-type
-              print(a, b, c, d, e)
+              print(a, b, c, d, e, f)
           }
           func by(_ tag: U) -> TextRow? { return findRow(tag: tag) }
       //                                                      ^^^ astro-find-wrong-tag-type

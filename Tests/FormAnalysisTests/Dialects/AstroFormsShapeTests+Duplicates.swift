@@ -41,6 +41,23 @@ extension AstroFormsShapeTests {
               setupRows()
           }
       }
+      final class ShortenedForm: Form {
+          override func awakeFromNib() {
+              super.awakeFromNib()
+              add(TextRow(tag: T.a))
+              rows.removeLast()
+              add(TextRow(tag: T.a))
+              rows.removeFirst(1)
+              add(TextRow(tag: T.a))
+              _ = rows.popLast()
+              add(TextRow(tag: T.a))
+              rows.removeSubrange(0..<1)
+              add(TextRow(tag: T.a))
+              rows.replaceSubrange(0..<1, with: [TextRow(tag: T.a), TextRow(tag: T.b)])
+              add(TextRow(tag: T.b))
+      //                       ^^^ astro-duplicate-tag
+          }
+      }
       final class NestedForm: Form {
           override func awakeFromNib() {
               super.awakeFromNib()
