@@ -376,11 +376,11 @@ package struct Workspace: Sendable {
 
   static func isConfiguration(_ path: String) -> Bool { ConfigurationFiles.names.contains(Paths.name(of: path)) }
 
-  private static func pinsVersions(_ path: String) -> Bool {
-    [
-      "Package.resolved", "Podfile.lock", "Cartfile.resolved", "Podfile", "Cartfile", "project.pbxproj",
-      FileFinder.podspec,
-    ]
-    .contains(Paths.name(of: path))
-  }
+  /// The files of a project that tell the versions of its libraries.
+  package static let namesOfPins: Set<String> = [
+    "Package.resolved", "Podfile.lock", "Cartfile.resolved", "Podfile", "Cartfile", "project.pbxproj",
+    FileFinder.podspec,
+  ]
+
+  private static func pinsVersions(_ path: String) -> Bool { namesOfPins.contains(Paths.name(of: path)) }
 }

@@ -308,20 +308,23 @@ struct CheckTests {
     #expect(try project.formlsp("--version").output.split(separator: ".").count == 3)
   }
 
-  @Test("--watch checks again when a file changes")
-  func watch() async throws {
-    let project = try TemporaryProject(["A.swift": clean])
+  @Test(
+    "--watch checks again when a file changes, or a configuration of another folder that is extended",
+    arguments: [("App/A.swift", clean, invalid + "\n"), ("base.yml", "rules: {invalid-suppression: off}\n", "")])
+  func watch(changed: String, before: String, after: String) async throws {
+    let files = ["base.yml": "", "App/.formlsp.yml": "extends: ../base.yml\n", "App/A.swift": invalid]
+    let project = try TemporaryProject(files.merging([changed: before]) { $1 })
     let process = Process()
     process.executableURL = TemporaryProject.executable
     process.arguments = ["--check", "--watch", "--quiet", "--format", "jsonl"]
-    process.currentDirectoryURL = project.folder
+    process.currentDirectoryURL = project.folder.appendingPathComponent("App")
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
     try process.run()
     defer { process.terminate() }
     try await Task.sleep(for: .milliseconds(700))
-    try project.write(invalid + "\n", to: "A.swift")
+    try project.write(after, to: changed)
     // Ends when the second check prints; the test's own time limit is the run's.
     let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
     #expect(line.contains("invalid-suppression"))

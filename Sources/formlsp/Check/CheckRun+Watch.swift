@@ -8,17 +8,19 @@ extension CheckRun {
     var lastCode: Int32 = 0
     var known = FolderSnapshot(of: watchedPaths)
     lastCode = once()
+    var knownOthers = FolderSnapshot(ofFiles: otherFiles)
     if lastCode == 2, CheckPaths(options.paths, self).named.isEmpty { return lastCode }
     if !options.running.quiet { Output.write("watching for changes\n", to: .standardError) }
     while true {
       Thread.sleep(forTimeInterval: 0.5)
       let now = FolderSnapshot(of: watchedPaths)
-      guard now != known else { continue }
+      guard now != known || FolderSnapshot(ofFiles: otherFiles) != knownOthers else { continue }
       known = now
       hasFailed = false
       timer = PhaseTimer()
       if !options.running.quiet { Output.write("checking again\n", to: .standardError) }
       lastCode = once()
+      knownOthers = FolderSnapshot(ofFiles: otherFiles)
     }
   }
 
@@ -37,6 +39,11 @@ struct FolderSnapshot: Equatable {
     for path in paths {
       if FileSystem.kind(of: path) == .folder { finder.find(in: path) } else { finder.take(named: path) }
     }
-    for path in finder.files + finder.configurations { stamps[path] = FileSystem.stamp(of: path) }
+    self.init(ofFiles: Set(finder.files + finder.configurations))
+  }
+
+  /// Files that are not there have no part in it.
+  init(ofFiles paths: Set<String>) {
+    for path in paths { stamps[path] = FileSystem.stamp(of: path) }
   }
 }

@@ -8,6 +8,8 @@ struct CheckRun {
   var timer = PhaseTimer()
   /// Whether something was wrong with the question: a path, a file, a baseline.
   var hasFailed = false
+  /// What else the last check depended on: configurations, which may extend one of another folder, baselines, lock files.
+  private(set) var otherFiles: Set<String> = []
 
   init(options: CheckCommand) { self.options = options }
 
@@ -30,6 +32,7 @@ struct CheckRun {
       return 2
     }
     guard var workspace = openedWorkspace(paths) else { return 2 }
+    defer { otherFiles = filesBeside(paths, workspace) }
     var before: Report?
     if options.changes.diff { before = report(&workspace, paths, scope) }
     let isDone = applyChanges(to: &workspace, paths, scope)
@@ -96,6 +99,18 @@ struct CheckRun {
       }
     }
     return workspace
+  }
+
+  private func filesBeside(_ paths: CheckPaths, _ workspace: Workspace) -> Set<String> {
+    var files = workspace.configurationFilesInForce
+    files.insert(baselinePath(workspace).path)
+    if let path = options.running.config { files.insert(Paths.absolute(path, in: folder)) }
+    for path in paths.named + paths.context {
+      for above in Paths.upwards(from: FileSystem.kind(of: path) == .folder ? path : Paths.folder(of: path)) {
+        files.formUnion(Workspace.namesOfPins.map { above + "/" + $0 })
+      }
+    }
+    return files
   }
 
   /// Everything that is found in what was asked for, infos included.
