@@ -69,9 +69,7 @@ extension FeatureContext {
           let count = Set(uses.map(\.place)).count
           parts.append(Self.count(count, form.library == .astroForms ? "look-up" : "reference"))
         }
-        for condition in [row.hidden, row.disabled].compactMap({ $0 }) {
-          if let words = words(of: condition, in: row.reference.scope) { parts.append(words) }
-        }
+        parts += conditionSummaries(of: row.reference).map(\.brief)
         if !parts.isEmpty {
           texts.append(LensText(kind: .row, range: row.nameRange, text: parts.joined(separator: " · ")))
         }

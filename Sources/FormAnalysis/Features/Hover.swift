@@ -56,9 +56,7 @@ extension FeatureContext {
     if object.kind != .section, type != .unknown { heading += " · value `\(type)`" }
     lines.append(heading)
     if let title = title(of: object) { lines.append("“\(title)”") }
-    for condition in conditions(of: reference) {
-      if let words = words(of: condition, in: reference.scope) { lines.append(words.capitalizedFirst) }
-    }
+    lines += conditionSummaries(of: reference).map(\.sentence.capitalizedFirst)
     let watchers = self.watchers(of: occurrence)
     if !watchers.isEmpty { lines.append("Watched by " + watchers.map { "'\($0)'" }.joined(separator: ", ")) }
     lines += traps(of: reference, object)

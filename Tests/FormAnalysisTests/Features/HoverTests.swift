@@ -193,4 +193,52 @@ import Testing
       """#)
     #expect(fixture.context.lensTexts(in: FileID(0)).map(\.text).contains("3 references"))
   }
+
+  /// What a row is given beside the condition in its initialiser, or instead of it.
+  @Test(arguments: [
+    // In branches, each another one.
+    (
+      #"{ if flag { $0.hidden = "$s == true" } else { $0.hidden = "$n > 3" } }"#, "",
+      "Hidden by one of several conditions: shown when 's' is not on; hidden when 'n' is above 3",
+      "hidden by one of 2 conditions"
+    ),
+    // In a callback.
+    (
+      #"{ $0.hidden = "$s == true" }.onChange { $0.hidden = "$n > 3"; $0.evaluateHidden() }"#, "",
+      "Hidden by one of several conditions: shown when 's' is not on; hidden when 'n' is above 3",
+      "hidden by one of 2 conditions"
+    ),
+    (
+      #"{ $0.disabled = "$s == true" }.onChange { $0.disabled = false; $0.evaluateDisabled() }"#, "",
+      "Disabled by one of several conditions: enabled when 's' is not on; enabled", "disabled by one of 2 conditions"
+    ),
+    // It may be taken away.
+    (
+      #"{ $0.hidden = "$s == true" }"#, "if flag { form.rowBy(tag: \"a\")?.hidden = nil }",
+      "Hidden by one of several conditions: shown when 's' is not on; none", "hidden by one of 2 conditions"
+    ),
+    // The same again, and one that nobody sees.
+    (
+      #"{ $0.hidden = "$s == true" }"#, "if flag { form.rowBy(tag: \"a\")?.hidden = \"$s == true\" }",
+      "Shown when 's' is not on", "shown when 's' is not on"
+    ),
+    (
+      #"{ $0.hidden = "$s == true"; $0.hidden = "$n > 3" }"#, "", "Hidden when 'n' is above 3",
+      "hidden when 'n' is above 3"
+    ),
+    (
+      #"{ $0.hidden = "$s == true" }"#, "form.rowBy(tag: \"a\")?.hidden = \"$n > 3\"", "Hidden when 'n' is above 3",
+      "hidden when 'n' is above 3"
+    ),
+  ])
+  func eachConditionThatMayBeInForceIsSaid(row: String, later: String, words: String, lens: String) throws {
+    let fixture = FeatureFixture(
+      """
+      let flag = Bool.random()
+      form +++ SwitchRow("s") <<< IntRow("n") <<< TextRow("a1️⃣") \(row)
+      \(later)
+      """)
+    #expect(try #require(fixture.hover("1️⃣")).split(separator: "\n").contains(words[...]))
+    #expect(fixture.context.lensTexts(in: FileID(0)).contains { $0.text.hasSuffix(" · " + lens) })
+  }
 }

@@ -92,9 +92,7 @@ extension FeatureContext {
       let title = title(of: object)
       var lines: [String] = []
       if let title { lines.append("“\(title)”") }
-      for condition in conditions(of: reference) {
-        if let words = reading.words(of: condition) { lines.append(words.capitalizedFirst) }
-      }
+      lines += conditionSummaries(of: reference, words: reading.words).map(\.sentence.capitalizedFirst)
       return TagCandidate(
         tag: tag, reference: reference, type: typeName(of: object), valueType: valueType(of: reference), title: title,
         documentation: lines.joined(separator: "\n\n"))
