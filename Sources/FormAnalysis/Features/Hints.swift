@@ -64,10 +64,7 @@ extension FeatureContext {
       for row in form.sections.flatMap(\.rows) where row.range.file == file {
         var parts: [String] = []
         if let declaration = tags.declaration(of: row.reference) {
-          let uses = tags.group(of: declaration).filter { !$0.role.isDeclaration }
-          // Through a constant, too: that is a use, though no string that names the row.
-          let count = Set(uses.map(\.place)).count
-          parts.append(Self.count(count, form.library == .astroForms ? "look-up" : "reference"))
+          parts += uses(of: declaration, isAstroForms: form.library == .astroForms)
         }
         parts += conditionSummaries(of: row.reference).map(\.brief)
         if !parts.isEmpty {
@@ -76,6 +73,18 @@ extension FeatureContext {
       }
     }
     return texts
+  }
+
+  /// As many references as the request for them lists. Names of constants are the compiler's words, and no references, but
+  /// who reads of none must not take the row for unused.
+  private func uses(of declaration: TagOccurrence, isAstroForms: Bool) -> [String] {
+    let uses = tags.group(of: declaration).filter { !$0.role.isDeclaration }
+    if isAstroForms { return [Self.count(Set(uses.map(\.place)).count, "look-up")] }
+    let listed = Set(references(of: declaration).filter { !$0.isDeclaration }.map(\.range))
+    let unlisted = uses.filter { !listed.contains($0.spelling.literal ?? $0.place) }
+    let named = Set(unlisted.map(\.place)).count
+    let references = Self.count(listed.count, "reference")
+    return named == 0 ? [references] : [references, Self.count(named, "use") + " through constants"]
   }
 
   /// A lens stands on one line.

@@ -135,19 +135,17 @@ package struct TagIndex: Sendable {
 
   /// The places of a group where the tag's own characters stand, each once: what `references` lists.
   package func places(of occurrence: TagOccurrence) -> [TagOccurrence] {
-    var seen: Set<SourceRange> = []
-    var result: [TagOccurrence] = []
+    var places: [SourceRange: TagOccurrence] = [:]
     for member in group(of: occurrence) {
+      guard let range = member.spelling.literal else { continue }
       var member = member
-      if let range = member.spelling.literal {
-        // A constant's literal is a string place, its name is a matter of the compiler's index.
-        if range != member.place { (member.place, member.hit) = (range, range) }
-      } else {
-        continue
-      }
-      if seen.insert(member.place).inserted { result.append(member) }
+      // A constant's literal is a string place, its name is a matter of the compiler's index.
+      if range != member.place { (member.place, member.hit) = (range, range) }
+      // The literal that gives a row its tag declares it, whoever names the constant first.
+      if let other = places[range], other.role.isDeclaration || !member.role.isDeclaration { continue }
+      places[range] = member
     }
-    return result.sorted { $0.place < $1.place }
+    return places.values.sorted { $0.place < $1.place }
   }
 
   /// The occurrence that declares a row or section.

@@ -179,21 +179,6 @@ import Testing
     #expect(texts.contains("1 reference · shown when 'smoker' is not off"))
   }
 
-  @Test func usesThroughAConstantAreCounted() {
-    let fixture = FeatureFixture(
-      #"""
-      enum Tags { static let name = "name" }
-      class A: FormViewController {
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          form +++ TextRow(Tags.name) <<< TextRow("b") { $0.hidden = .function([Tags.name]) { _ in false } }
-        }
-        func read() { print(form.values()[Tags.name] as Any, form.rowBy(tag: "name") as Any) }
-      }
-      """#)
-    #expect(fixture.context.lensTexts(in: FileID(0)).map(\.text).contains("3 references"))
-  }
-
   /// What a row is given beside the condition in its initialiser, or instead of it.
   @Test(arguments: [
     // In branches, each another one.
@@ -240,5 +225,31 @@ import Testing
       """)
     #expect(try #require(fixture.hover("1️⃣")).split(separator: "\n").contains(words[...]))
     #expect(fixture.context.lensTexts(in: FileID(0)).contains { $0.text.hasSuffix(" · " + lens) })
+  }
+
+  /// A lens has the number that the request for references has; names of constants are no references.
+  @Test(arguments: [
+    (#"form.rowBy(tag: "name")"#, "", "1 reference"),
+    ("form.rowBy(tag: Tags.name)", "", "0 references · 1 use through constants"),
+    (#"form.values()[Tags.name], form.rowBy(tag: "name")"#, "", "1 reference · 1 use through constants"),
+    // Another constant is another string.
+    ("form.rowBy(tag: other)", #"let other = "name""#, "1 reference"),
+    ("form.rowBy(tag: other), form.rowBy(tag: other)", #"let other = "name""#, "1 reference"),
+  ])
+  func lensesAndReferencesAgree(uses: String, constant: String, lens: String) {
+    let fixture = FeatureFixture(
+      """
+      class A: FormViewController {
+        \(constant)
+        func read() { print(\(uses)) }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow(Tags.name)
+        }
+      }
+      enum Tags { static let name = "na1️⃣me" }
+      """)
+    #expect(fixture.context.lensTexts(in: FileID(0)).map(\.text).contains(lens))
+    #expect(fixture.references("1️⃣", includingDeclaration: false).count == lens.first?.wholeNumberValue)
   }
 }
