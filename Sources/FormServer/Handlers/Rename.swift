@@ -1,5 +1,6 @@
 import FormAnalysis
 import FormModel
+import FormWorkspace
 import LanguageServerProtocol
 
 extension RequestHandler {
@@ -21,15 +22,69 @@ extension RequestHandler {
   static let rename = RequestHandler(
     "textDocument/rename", capability: ("renameProvider", ["prepareProvider": true]),
     includesDeclarations: true,
+    note: { session, query, edit in
+      // The edit asks by itself where the client lets it.
+      guard edit != .null, !query.client.knowsChangeAnnotations, let offset = try? query.offset else { return }
+      for shared in SharedConstant.all(query, offset) { session.show(.warning, shared.label + ": " + shared.uses) }
+    },
     answer: .document { query throws(ResponseError) in
       guard let name = query.params["newName"]?.string else { throw .invalidParams }
       let offset = try query.offset
       guard let features = query.features, let file = query.file else { return .null }
       do throws(RenameRefusal) {
         guard let edits = try features.rename(at: offset, in: file, to: name) else { return .null }
-        return query.conversions.workspaceEdit(edits).map { query.conversions.json($0) } ?? .null
+        guard var edit = query.conversions.workspaceEdit(edits) else { return .null }
+        if query.client.knowsChangeAnnotations, !edits.isEmpty {
+          for shared in SharedConstant.all(query, offset) { shared.ask(in: &edit) }
+        }
+        return query.conversions.json(edit)
       } catch {
         throw ResponseError(.requestFailed, error.message)
       }
     })
+}
+
+/// A tag's constant that code hands on as something else: the key of a setting, a field of a server's answer. Renaming the tag
+/// changes that, too, which is for a person to decide.
+private struct SharedConstant {
+  let label: String
+  let uses: String
+  private let name: String
+  private let place: LSP.Location
+
+  static func all(_ query: Query, _ offset: Int) -> [SharedConstant] {
+    guard let features = query.features, let file = query.file else { return [] }
+    return features.renamedConstants(at: offset, in: file).compactMap { SharedConstant($0, query) }
+  }
+
+  private init?(_ renamed: RenamedConstant, _ query: Query) {
+    let uses = query.workspace.otherUses(of: renamed)
+    guard !uses.isEmpty || renamed.isCoded, let place = query.conversions.location(renamed.literal) else {
+      return nil
+    }
+    self.place = place
+    name = renamed.name
+    label = "'\(name)' is more than a tag, and what it stands for changes with it"
+    var words = renamed.isCoded ? ["written and read by coders"] : []
+    words += uses.prefix(3).map { use in
+      "used at \(use.path.split(separator: "/").last ?? ""):\(use.line)"
+    }
+    if uses.count > 3 { words.append("\(uses.count - 3) more") }
+    self.uses = words.joined(separator: ", ")
+  }
+
+  /// The change of the constant's text needs a confirmation.
+  func ask(in edit: inout LSP.WorkspaceEdit) {
+    for document in edit.documents.indices where edit.documents[document].uri == place.uri {
+      for index in edit.documents[document].edits.indices {
+        let range = edit.documents[document].edits[index].range
+        // A raw value is written behind the name of its case.
+        guard range == place.range || range.start == place.range.end else { continue }
+        edit.documents[document].edits[index].annotation = name
+        edit.annotations.append(
+          LSP.ChangeAnnotation(id: name, label: label, description: uses, needsConfirmation: true))
+        return
+      }
+    }
+  }
 }

@@ -140,6 +140,11 @@ package struct Session {
     send("window/logMessage", ["type": .integer(type.rawValue), "message": .string(message)])
   }
 
+  /// Tells the person what they must know.
+  mutating func show(_ type: LSP.MessageType, _ message: String) {
+    send("window/showMessage", ["type": .integer(type.rawValue), "message": .string(message)])
+  }
+
   /// Says in the client's trace what happens, when it wants to know.
   mutating func logTrace(_ message: @autoclosure () -> String, verbose: @autoclosure () -> String? = nil) {
     guard trace != "off", phase != .fresh else { return }

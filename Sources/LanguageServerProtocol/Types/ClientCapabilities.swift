@@ -37,6 +37,11 @@ extension LSP {
 
     package var knowsDocumentChanges: Bool { has("workspace", "workspaceEdit", "documentChanges") }
 
+    /// Whether edits may ask for a confirmation.
+    package var knowsChangeAnnotations: Bool {
+      knowsDocumentChanges && mentions("workspace", "workspaceEdit", "changeAnnotationSupport")
+    }
+
     /// Whether diagnostics may carry a member, pushed or pulled; false where the client says `false`.
     package func mentionsForDiagnostics(_ member: String) -> Bool {
       ["publishDiagnostics", "diagnostic"].contains { section in
