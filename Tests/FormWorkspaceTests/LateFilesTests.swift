@@ -77,7 +77,40 @@ import Testing
       files: ["A.swift": form("form +++ TextRow(\"a\")", "func look() { form.rowBy(tag: \"more\")?.reload() }")],
       name: "R.swift",
       text: "import UIKit\nclass Router { func go(_ c: Screen) { c.form.last?.append(Rows.more()) } }\n"),
+    Change(
+      testDescription: "the class of which there was an extension alone",
+      files: [
+        "E.swift": "import UIKit\nextension Screen { func g() { form.rowBy(tag: \"a\")?.reload() } }\n",
+        "O.swift": asking,
+      ], name: "A.swift", text: form("form +++ TextRow(\"a\")")),
+    Change(
+      testDescription: "the other of two classes of a name",
+      files: [
+        "A.swift": form("form +++ TextRow(\"a\")"), "B.swift": "import Eureka\nclass Screen: FormViewController {}\n",
+        "E.swift": "import Eureka\nextension Screen { func g() {} }\n", "O.swift": asking,
+      ], name: "B.swift", text: "import Eureka\n"),
+    Change(
+      testDescription: "what makes a class a controller",
+      files: [
+        "A.swift": form("form +++ TextRow(\"a\")", "", "Base"), "O.swift": asking,
+        "S.swift": "import UIKit\nclass Base: UIViewController {}\n",
+      ], name: "S.swift", text: "import Eureka\nclass Base: FormViewController {}\n"),
+    Change(
+      testDescription: "a subclass of one of two classes of a name",
+      files: [
+        "A.swift": form("form +++ TextRow(\"a\"); form.setValues([\"more\": 1])"),
+        "B.swift": "import Eureka\nclass Screen: FormViewController {}\n",
+      ], name: "C.swift", text: "import Eureka\nclass Sub: Screen {}\n"),
+    Change(
+      testDescription: "a row in a file that the library is handed on to",
+      files: [
+        "A.swift": form("form +++ PlanRow(\"a\") { $0.value = \"x\" }"),
+        "R.swift": "import Eureka\nfinal class PlanRow: Row<PushSelectorCell<String>>, RowType {}\n",
+      ], name: "R.swift", text: "final class PlanRow: Row<PushSelectorCell<Int>>, RowType {}\n"),
   ]
+
+  private static let asking =
+    "import Eureka\nclass O { var s: Screen?; func go() { s?.form.rowBy(tag: \"other\")?.reload() } }\n"
 
   @Test(arguments: changes)
   func saysWhatAFreshReadingSays(change: Change) throws {

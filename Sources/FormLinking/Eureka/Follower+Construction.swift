@@ -55,6 +55,8 @@ extension Follower {
     // Most rows are given some properties.
     scope[id]?.events.reserveCapacity(8)
     let type = use.declared.flatMap { index.types[$0] }
+    // It may be declared in a file that the library is handed on to, without any hint of its own.
+    if use.declared == nil, !isKnownLibraryType(use.name) { scope.unresolvedNames.insert(use.name) }
     instances[id] = Instance(object: id, type: type)
     let operand = Operand(value: .object(id), type: objectType(use), range: place)
     let isLibraryShape = arguments.allSatisfy { $0.label == nil || $0.label == "tag" || $0.label == "initializer" }
@@ -159,6 +161,8 @@ extension Follower {
   ) -> Operand {
     let id = makeObject(.section, type: use, range: place, arguments: arguments)
     let type = use.declared.flatMap { index.types[$0] }
+    // It may be declared in a file that the library is handed on to, without any hint of its own.
+    if use.declared == nil, !isKnownLibraryType(use.name) { scope.unresolvedNames.insert(use.name) }
     instances[id] = Instance(object: id, type: type)
     let operand = Operand(value: .object(id), type: objectType(use), range: place)
     let custom =

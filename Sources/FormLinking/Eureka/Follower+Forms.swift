@@ -49,12 +49,14 @@ extension Follower {
       if let type = instance.type, controllerCertainty(type) == .unknown || type.modifiers.contains("open") {
         open(id, .unknownSuperclass, at: type.nameRange)
       }
-      if let type = instance.type, index.isAmbiguous(type.qualifiedName, from: type.file),
-        index.subclasses[type.name] != nil
+      if let type = instance.type, index.isAmbiguous(type.qualifiedName, from: type.file) {
+        scope.askedSubclasses.insert(type.name)
+        if index.subclasses[type.name] != nil
           || index.ambiguous[type.qualifiedName, default: []].count > DeclarationIndex.mostNamesakes
-      {
-        // Subclasses may be those of another class by the same name, and extensions too.
-        open(id, .ambiguousClass, at: type.nameRange)
+        {
+          // Subclasses may be those of another class by the same name, and extensions too.
+          open(id, .ambiguousClass, at: type.nameRange)
+        }
       }
     }
     return variable

@@ -191,7 +191,7 @@ extension Follower {
 
   func valueType(_ reference: TypeReference, _ environment: Environment) -> ValueType {
     let type = index.valueType(of: reference, in: environment.context)
-    if case .named(let name, _) = type.unwrapped, index.types[name] == nil {
+    if case .named(let name, _) = type.unwrapped, index.types[name]?.declaration == nil {
       scope.unknownTypes.insert(QualifiedName.last(of: name))
     }
     return type

@@ -45,11 +45,12 @@ struct KeptScopes {
   let isOnlyMoved: Bool
   /// Roots whose scopes drafts have kept though they did not hold.
   private let stale: Set<Key>
-  /// Whether a form library's class has another extension now: nothing holds.
+  /// Whether nothing holds, as where a form library's class has another extension now.
   let isWhollyStale: Bool
 
-  /// nil where nothing can be kept: a form library's class has another extension now, one of the app's has its name, or the
-  /// first import of a library came or its last one went, or its own source did.
+  /// nil where nothing can be kept: a form library's class has another extension now, one of the app's has its name, a type that
+  /// was only extended is declared now, a class has become a controller or row, or the first import of a library came or its last
+  /// one went, or its own source did.
   init?(
     _ scopes: [LinkedScope], asked: AskedNames, index previous: DeclarationIndex, relevance before: Relevance,
     changed: Set<FileID>, now index: DeclarationIndex, relevance: Relevance, stale: Set<Key>, isDraft: Bool
@@ -59,18 +60,26 @@ struct KeptScopes {
     guard isDraft || !isWhollyStale else { return nil }
     var declared: Set<String> = []
     var inherited: Set<String> = []
+    var types: Set<String> = []
     for table in [previous, index] {
       for id in changed {
         guard let file = table.files[id] else { continue }
         for name in file.typeNames + file.aliases.map(\.name) {
           let isExtended = table.types[name].map { $0.declaration == nil && Self.concernsAll(name, table) } ?? false
-          guard isExtended || Self.hidesAnother(name, previous, index) else { continue }
+          guard
+            isExtended || Self.hidesAnother(name, previous, index) || Self.turns(name, previous, index)
+          else { continue }
           guard isDraft else { return nil }
           isWhollyStale = true
         }
         declared.formUnion(file.names)
         inherited.formUnion(file.superclassNames)
+        types.formUnion(file.typeNames + file.aliases.map(\.name))
       }
+    }
+    if !index.hasKeptShape, Self.turnsClass(types, previous, index) {
+      guard isDraft else { return nil }
+      isWhollyStale = true
     }
     clashing = Self.clashing(previous, index, changed)
     self.index = index
@@ -117,6 +126,55 @@ struct KeptScopes {
   private static func hidesAnother(_ name: String, _ previous: DeclarationIndex, _ index: DeclarationIndex) -> Bool {
     guard let last = name.split(separator: ".").last, Catalogue.names.contains(String(last)) else { return false }
     return previous.types[name]?.declaration?.kind != index.types[name]?.declaration?.kind
+  }
+
+  /// Whether a name means a type in another way: only extensions of it were in reach and it is declared now, several had it and
+  /// one has it, or the other way round. It was no missing name, and nobody noted that it was asked for.
+  private static func turns(_ name: String, _ previous: DeclarationIndex, _ index: DeclarationIndex) -> Bool {
+    let (before, now) = (Meaning(of: name, in: previous), Meaning(of: name, in: index))
+    return before != now && (before == .several || before != .nothing && now != .nothing)
+  }
+
+  /// Whether a class of the names, or one below them, is of another kind than before: a controller, a row. Code that has one by
+  /// its name does not look at what it inherits from.
+  private static func turnsClass(
+    _ names: Set<String>, _ previous: DeclarationIndex, _ index: DeclarationIndex
+  ) -> Bool {
+    var found = names
+    var pending = Array(names)
+    while let name = pending.popLast() {
+      if let before = previous.types[name], let now = index.types[name],
+        kind(of: before, previous) != kind(of: now, index)
+      {
+        return true
+      }
+      let last = FileDeclarations.lastWord(of: name)
+      let below = (previous.subclasses[last] ?? []) + (index.subclasses[last] ?? [])
+      pending += below.filter { found.insert($0).inserted }
+    }
+    return false
+  }
+
+  /// The class of a form library that a class inherits from, through whatever others.
+  private static func kind(of type: DeclaredType, _ index: DeclarationIndex) -> String? {
+    guard type.kind == .class, let root = index.chain(of: type).last,
+      case .external(let parent, _, _) = index.superclass(of: root), Catalogue.names.contains(parent)
+    else { return nil }
+    return parent
+  }
+
+  private enum Meaning {
+    case nothing, extensions, one, several
+
+    init(of name: String, in index: DeclarationIndex) {
+      if index.ambiguous[name] != nil {
+        self = .several
+      } else if let type = index.types[name] {
+        self = type.declaration == nil ? .extensions : .one
+      } else {
+        self = .nothing
+      }
+    }
   }
 
   private static func clashing(
