@@ -73,6 +73,9 @@ package struct FormOutline: Sendable {
       forms += Self.otherForms(number, linked.scope, context, file)
     }
     // The rows of a base class are seen in every subclass too: once is enough, where they are written.
+    let depths = forms.map { Self.depth($0, context) }
+    forms = forms.indices.sorted { (depths[$0], forms[$0].place, $0) < (depths[$1], forms[$1].place, $1) }
+      .map { forms[$0] }
     forms = forms.filter { form in
       let places = form.sections.flatMap { [$0.range] + $0.rows.map(\.range) }
       let isNew = places.contains { !seen.contains($0) }
@@ -80,6 +83,13 @@ package struct FormOutline: Sendable {
       return isNew
     }
     forms.sort { $0.place < $1.place }
+  }
+
+  /// How many classes of the workspace the form's class inherits from.
+  private static func depth(_ form: Form, _ context: FeatureContext) -> Int {
+    guard let owner = context.scope(form.scope)?.scope.scope.owner, let type = context.linked.index.types[owner.name]
+    else { return 0 }
+    return context.linked.index.chain(of: type).count
   }
 
   private static func sections(

@@ -113,4 +113,27 @@ import Testing
     #expect(graph.mermaid.hasPrefix("flowchart LR\n"))
     #expect(graph.dot.contains("[label=\"hidden\"]"))
   }
+
+  /// Which file is read first says nothing about which class is the base of which.
+  @Test(arguments: [true, false])
+  func rowsOfABaseClassAreItsOwn(isFirst: Bool) {
+    let base = """
+      //- Base.swift
+      class Base: FormViewController {
+        override func viewDidLoad() { super.viewDidLoad(); form +++ TextRow("a") }
+      }
+      """
+    let other = """
+      //- Other.swift
+      class Other: Base {
+        override func viewDidLoad() { super.viewDidLoad(); form.last! <<< TextRow("b") }
+      }
+      """
+    let fixture = FeatureFixture(isFirst ? base + "\n" + other : other + "\n" + base)
+    let forms = FormOutline(fixture.context).forms
+    #expect(forms.map(\.name).sorted() == ["Base", "Other"])
+    let own = FormOutline(fixture.context, file: FileID(isFirst ? 0 : 1)).forms
+    #expect(own.map(\.name) == ["Base"])
+    #expect(own.first?.rowCount == 1)
+  }
 }
