@@ -9,6 +9,10 @@ extension Follower {
     _ place: SourceRange,
     _ environment: Environment
   ) -> Operand? {
+    if name.text == "contains", let subject = arguments.first, subject.label == nil {
+      // `["a", "b"].contains(row.tag)`
+      for element in elements { noteTagComparison(subject.operand, element, place, environment) }
+    }
     if let result = callHigherOrder(owner, name, arguments, place, environment) { return result }
     if case .member(let base?, _, _) = call.callee.kind {
       changeArray(elements, owner, name, arguments, variableNamed(base, environment))

@@ -325,7 +325,13 @@ extension Follower {
 
   /// `row.tag`, `section.tag`, `row.section?.tag`: whose it is, how it is said and what is looked for by it.
   private func comparedTag(_ operand: Operand) -> (ObjectID, [Name], Lookup.Kind)? {
-    guard case .projection(let id, let path) = operand.value, path.last?.text == "tag" else { return nil }
+    // `row.tag ?? ""`
+    if case .oneOf(let values) = operand.value { return values.lazy.compactMap { self.comparedTag($0) }.first }
+    return comparedTag(operand.value)
+  }
+
+  private func comparedTag(_ value: Value) -> (ObjectID, [Name], Lookup.Kind)? {
+    guard case .projection(let id, let path) = value, path.last?.text == "tag" else { return nil }
     return switch (kind(of: id), path.count) {
     case (.row, 1): (id, path, .comparison)
     case (.section, 1): (id, path, .sectionComparison)

@@ -65,6 +65,19 @@ import Testing
     #expect(text.contains(#"isNew ? "smokes" : "drinker""#))
   }
 
+  @Test(arguments: [
+    #"for row in form.allRows where ["name", "b"].contains(row.tag) { row.reload() }"#,
+    #"for row in form.allRows where ["b", "name"].contains(row.tag ?? "") { row.reload() }"#,
+    #"for row in form.allRows { if let tag = row.tag, ["name"].contains(tag) { row.reload() } }"#,
+    #"for row in form.allRows where (row.tag ?? "") == "name" { row.reload() }"#,
+    #"for row in form.allRows { switch row.tag ?? "" { case "name": row.reload() default: break } }"#,
+  ])
+  func tagsThatMayBeMissingAreCompared(line: String) throws {
+    let fixture = FeatureFixture("form +++ TextRow(\"na1️⃣me\") <<< TextRow(\"b\")\n" + line)
+    let text = try #require(try fixture.renamed("1️⃣", to: "title")?.get())[0]
+    #expect(text.contains("\"title\"") && !text.contains("\"name\""), "\(text)")
+  }
+
   @Test func tagsThatAreComparedAreRenamed() throws {
     let form = """
       class Profile: FormViewController {
