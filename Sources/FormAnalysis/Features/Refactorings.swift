@@ -153,24 +153,25 @@ extension FeatureContext {
     return "\(name)\(number)"
   }
 
-  /// Adds `$0.add(rule: RuleRequired())` at the end of the row's initialiser.
+  /// Adds `$0.add(rule: RuleRequired())` at the end of the row's initialiser, or gives the row one.
   private func required(for object: Object, in scope: ScopeContext, _ text: SourceText) -> Refactoring? {
     let role = scope.graph.role(of: scope.type(of: object))
-    guard let role, ![.label, .button, .toggle].contains(role), version >= LibraryVersion(2, 0),
-      let id = object.initializer, let closure = scope[id], closure.body.file == object.range.file
-    else { return nil }
+    guard let role, ![.label, .button, .toggle].contains(role), version >= LibraryVersion(2, 0) else { return nil }
+    // An empty set passes it.
+    if case .set = scope.valueType(of: object) { return nil }
+    let title = "Require a value: add 'RuleRequired'"
+    guard let id = object.initializer else {
+      guard let place = placeOfInitializer(object, text) else { return nil }
+      let statements = requiring("$0", object, in: scope).joined(separator: "; ")
+      return Refactoring(
+        title: title, kind: .add,
+        edits: [TextEdit(SourceRange(object.range.file, place..<place), " { \(statements) }")])
+    }
+    guard let closure = scope[id], closure.body.file == object.range.file else { return nil }
     let body = text.substring(closure.body.bytes)
     let name = closure.parameters.first ?? "$0"
     guard !body.contains("RuleRequired"), name != "_" else { return nil }
-    // An empty set passes it.
-    if case .set = scope.valueType(of: object) { return nil }
-    var statements = ["\(name).add(rule: RuleRequired())"]
-    if scope.graph.isFocusable(row: scope.type(of: object)) == .no, object.calls(of: "add").isEmpty,
-      object.assignments(to: "validationOptions").isEmpty
-    {
-      // It never blurs.
-      statements.append("\(name).validationOptions = .validatesOnChange")
-    }
+    let statements = requiring(name, object, in: scope)
     let end = closure.range.end - 1
     guard end >= closure.body.start else { return nil }
     let line = text.line(text.line(at: end))
@@ -190,7 +191,27 @@ extension FeatureContext {
         SourceRange(closure.range.file, line.lowerBound..<line.lowerBound),
         statements.map { outer + step + $0 + text.lineTerminator }.joined())
     }
-    return Refactoring(title: "Require a value: add 'RuleRequired'", kind: .add, edits: [edit])
+    return Refactoring(title: title, kind: .add, edits: [edit])
+  }
+
+  private func requiring(_ name: String, _ object: Object, in scope: ScopeContext) -> [String] {
+    let rule = "\(name).add(rule: RuleRequired())"
+    guard scope.graph.isFocusable(row: scope.type(of: object)) == .no, object.calls(of: "add").isEmpty,
+      object.assignments(to: "validationOptions").isEmpty
+    else { return [rule] }
+    // It never blurs.
+    return [rule, "\(name).validationOptions = .validatesOnChange"]
+  }
+
+  /// Behind `TextRow("a")`: one of the library's rows, made with its tag alone.
+  private func placeOfInitializer(_ object: Object, _ text: SourceText) -> Int? {
+    guard object.type.declared == nil, Catalogue.row(object.type.name, in: version)?.isConstructible ?? false,
+      object.calls(of: "add").isEmpty, object.arguments.count < 2, object.arguments.first?.label == nil,
+      object.range.end > 0, text.bytes[object.range.end - 1] == UInt8(ascii: ")"),
+      // The brace of a statement that the row is made in the head of.
+      text.bytes[object.range.end...].first(where: { $0 > 0x20 }) != UInt8(ascii: "{")
+    else { return nil }
+    return object.range.end
   }
 
   /// How much further the closure's statements stand than its end.

@@ -205,6 +205,11 @@ import Testing
     ("Text1️⃣Row(\"a\") { row in }", "{ row in row.add(rule: RuleRequired()) }"),
     ("Text1️⃣Row(\"a\") { (row: TextRow) -> Void in}", "{ (row: TextRow) -> Void in row.add(rule: RuleRequired()) }"),
     ("Text1️⃣Row(\"a\") { }", "{ $0.add(rule: RuleRequired()) }"),
+    ("Text1️⃣Row(\"a\")", "TextRow(\"a\") { $0.add(rule: RuleRequired()) }"),
+    (
+      "Push1️⃣Row<Int>(\"a\").onChange { _ in }",
+      "PushRow<Int>(\"a\") { $0.add(rule: RuleRequired()); $0.validationOptions = .validatesOnChange }.onChange { _ in }"
+    ),
     ("Text1️⃣Row(\"a\") { $0.title = \"\"\"\n  A\n  \"\"\" }", "\"\"\"; $0.add(rule: RuleRequired()) }"),
   ])
   func whatIsRequiredStaysWellFormed(source: String, result: String) throws {
@@ -214,6 +219,9 @@ import Testing
 
   @Test(arguments: [
     #"form +++ Text1️⃣Row("a") { _ in }"#, #"form +++ MultipleSelector1️⃣Row<Int>("a") { $0.options = [1] }"#,
+    // Its initialiser takes no closure, its rules are added later, and here the brace is the statement's.
+    #"form +++ Text1️⃣Row(tag: "a")"#, #"let a = Text1️⃣Row("a"); a.add(rule: RuleRequired()); form +++ a"#,
+    #"for a in Text1️⃣Row("a") { form +++ a }"#, #"form +++ Switch1️⃣Row("a")"#,
   ])
   func whatCannotBeRequired(source: String) {
     #expect(FeatureFixture(source).refactored("1️⃣", "Require") == nil)
