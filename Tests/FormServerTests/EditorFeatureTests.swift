@@ -223,4 +223,29 @@ import Testing
     let text = hover?.at("contents", "value")?.string ?? ""
     #expect(text.hasPrefix("'smoker' · SwitchRow · value Bool"), "\(text)")
   }
+
+  @Test func `a suppression begins with what reports there, then with what reports elsewhere`() throws {
+    let client = try TestClient()
+    client.initialize()
+    let uri = "file:///nowhere/Profile.swift"
+    let text = """
+      import Eureka
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("a") <<< TextRow("b") { $0.hidden = "$nothing == nil" }
+          <<< TextRow("a") // formlsp:ignore\u{20}
+        }
+      }
+      """
+    client.open(uri, text)
+    #expect(client.diagnostics(uri, version: 1)?.isEmpty == false)
+    let position = try position(text, "formlsp:ignore ", "utf-16")
+    let labels = client.result("textDocument/completion", params(uri, position))?["items"]?.array?.compactMap {
+      $0["label"]?.string
+    }
+    #expect(try #require(labels).prefix(2).contains("duplicate-row-tag"))
+    #expect(try #require(labels).prefix(3).contains("predicate-unknown-tag"))
+    #expect(labels?.count == Set(labels ?? []).count)
+  }
 }

@@ -19,7 +19,7 @@ extension RequestHandler {
     answer: .document { query throws(ResponseError) in
       let offset = try query.offset
       let items: [LSP.CompletionItem]
-      let rules = RuleRegistry.all.map { (id: $0.id, summary: $0.summary) }
+      let rules = CompletionItems.ruleIDs(query, offset)
       if query.document.isSwift {
         let entries = try query.atPosition { $0.completions(in: query.text, file: $1, at: $2, ruleIDs: rules) } ?? []
         items = CompletionItems(query).items(entries)
@@ -60,6 +60,20 @@ private struct CompletionItems {
     self.query = query
     knowsSnippets = query.client.knowsSnippets
     knowsDetails = query.client.has("textDocument", "completion", "completionItem", "labelDetailsSupport")
+  }
+
+  /// The ids that a suppression at the place may name: first those that report there, on this line or the next, then those that
+  /// report anywhere in the file.
+  static func ruleIDs(_ query: Query, _ offset: Int) -> [(id: String, summary: String)] {
+    let line = query.text.line(at: offset)
+    let all = RuleRegistry.all.map { (id: $0.id, summary: $0.summary) }
+    // As of the latest answer: who types a comment changes none of them.
+    guard let found = query.diagnostics[query.path], !found.isEmpty else { return all }
+    let near = Set(
+      found.filter { line...(line + 1) ~= query.text.line(at: min($0.range.start, query.text.count)) }.map(\.rule))
+    let own = Set(found.map(\.rule))
+    return all.filter { near.contains($0.id) } + all.filter { own.contains($0.id) && !near.contains($0.id) }
+      + all.filter { !own.contains($0.id) }
   }
 
   func items(_ entries: [CompletionEntry]) -> [LSP.CompletionItem] {
