@@ -281,10 +281,13 @@ extension Follower {
       let payload = arguments.map { self.text(of: $0.operand) }
       let isKnown = payload.allSatisfy { $0 != nil }
       let written = payload.compactMap(\.self).joined(separator: ",")
-      let qualified = (type ?? expected).flatMap { name in
-        index.type(named: name.split(separator: ".").map(String.init), in: LexicalContext(file: operand.range.file))?
-          .qualifiedName ?? index.types[name]?.qualifiedName
+      let found = (type ?? expected).flatMap { name in
+        index.type(named: name.split(separator: ".").map(String.init), in: LexicalContext(file: operand.range.file))
+          ?? index.types[name]
       }
+      // What the tag is rests on it.
+      if let found { scope.files.insert(found.file) }
+      let qualified = found?.qualifiedName
       return AstroFacts.Tag(
         type: qualified,
         text: isKnown && qualified != nil ? (arguments.isEmpty ? name.text : "\(name.text)(\(written))") : nil,
