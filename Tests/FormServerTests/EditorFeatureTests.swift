@@ -154,6 +154,8 @@ import Testing
     (".formlsp.json", "{\"rules\": {\"|\"}}", "long-chain", "\"long-chain\""),
     (".formlsp.json", "{\"rules\": {\"long-chain\": \"|\"}}", "off", "\"off\""),
     (".formlsp.json", "{\"eureka-version\": |", "5.5.0", "\"5.5.0\""),
+    (".formlsp.yml", "custom-rows:\n  StarRow: |", "Int", "Int"),
+    (".formlsp.json", "{\"custom-rows\": {\"StarRow\": |", "Int", "\"Int\""),
   ])
   func configurationsCompleteInBrackets(name: String, source: String, label: String, written: String) throws {
     let client = try TestClient()

@@ -30,7 +30,8 @@ package struct ConfigurationCompletion {
     let indent = before.prefix { $0 == " " || $0 == "-" }.utf8.count
     if let colon = before.firstIndex(of: ":") {
       let key = String(before[..<colon].drop { $0 == " " || $0 == "-" })
-      entries = Self.values(of: key).map { CompletionEntry(.value, $0, range: range) }
+      let isRow = indent > 0 && parent(of: number, indent, text) == "custom-rows"
+      entries = (isRow ? Self.valueTypes : Self.values(of: key)).map { CompletionEntry(.value, $0, range: range) }
       return
     }
     guard start == line.lowerBound + indent else { return }
@@ -48,7 +49,8 @@ package struct ConfigurationCompletion {
 
   private static func entries(at path: DataPath) -> [CompletionEntry] {
     guard path.isKey else {
-      return values(of: path.keys.last ?? "").map {
+      let isRow = path.keys.count == 2 && path.keys.first == "custom-rows"
+      return (isRow ? valueTypes : values(of: path.keys.last ?? "")).map {
         CompletionEntry(.value, $0, newText: path.written($0), range: path.range)
       }
     }
@@ -75,6 +77,9 @@ package struct ConfigurationCompletion {
     if RuleRegistry.byID[key] != nil { return ["off", "info", "warning", "error"] }
     return key == "eureka-version" ? Catalogue.versions.reversed().map(\.description) : []
   }
+
+  /// What rows hold most often; any other type can be written.
+  private static let valueTypes = ["String", "Bool", "Int", "Double", "Float", "Date", "URL"]
 
   /// The key of the nearest line above that is indented less.
   private func parent(of number: Int, _ indent: Int, _ text: SourceText) -> String? {
