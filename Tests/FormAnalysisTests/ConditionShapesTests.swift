@@ -512,6 +512,35 @@ import Testing
       }
       """),
     Shape(
+      "what a property was given of a row's value is not read from the row",
+      """
+      class A: FormViewController {
+        var plan: Plan = .small
+        var names: [String] = []
+        let note = TextRow("note")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let first = note.value
+          form +++ Section() <<< note
+            <<< SegmentedRow<Plan>("plan") { $0.options = [.small, .large] }.onChange { [weak self] row in
+              if let plan = row.value { self?.plan = plan }
+              self?.names = row.value?.names ?? []
+            }
+            <<< TextRow("1") { $0.hidden = .function([]) { [weak self] _ in self?.plan.isSmall == true } }
+            <<< TextRow("2") { $0.hidden = .function([]) { [weak self] _ in self?.plan.names.contains("x") == true } }
+            <<< TextRow("3") { $0.hidden = .function([]) { [weak self] _ in self?.names.contains("x") == true } }
+            <<< TextRow("4") { $0.hidden = .function([]) { _ in first?.isEmpty == true } }
+            <<< TextRow("5") { $0.hidden = .function([]) { [note] _ in note.value?.hasPrefix("x") == true } }
+            //                                       ^^ condition-function-empty-dependencies
+        }
+      }
+      enum Plan {
+        case small, large
+        var isSmall: Bool { self == .small }
+        var names: [String] { [] }
+      }
+      """),
+    Shape(
       "a list in a constant and by raw values",
       """
       enum Tag: String { case x, y }

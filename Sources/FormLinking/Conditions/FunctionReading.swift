@@ -64,7 +64,7 @@ struct FunctionReading {
           } else {
             results[closure, default: Result()].readsUnknownRows = true
           }
-          if case .read = event.kind, Self.tellsState(event.first.text) {
+          if event.isReading, Self.tellsState(event.first.text) {
             results[closure, default: Result()].readsValues = true
           }
         case .form, .section:
@@ -90,5 +90,16 @@ struct FunctionReading {
   private static func tellsState(_ member: String) -> Bool {
     if ["value", "baseValue", "validationErrors"].contains(member) { return true }
     return ["is", "was", "has"].contains { member.hasPrefix($0) && member.count > $0.count }
+  }
+}
+
+extension Event {
+  /// Whether what its first member says is read: `row.value`, `row.value?.hasPrefix("a")`.
+  fileprivate var isReading: Bool {
+    switch kind {
+    case .read: true
+    case .call: !isDirect
+    case .assign, .update: false
+    }
   }
 }

@@ -251,7 +251,7 @@ extension Follower {
       }
       return nothing
     case .projection(let id, let path):
-      note(.call(arguments), on: id, path: path + [name], range: place)
+      if !isKeptValue(owner) { note(.call(arguments), on: id, path: path + [name], range: place) }
       if let result = callOnProjection(id, path, name, arguments, place, environment) { return result }
       for argument in arguments {
         if let closure = argument.operand.closure { store(closure, role: .handler(name.text), owner: id) }

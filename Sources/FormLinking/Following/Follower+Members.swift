@@ -128,15 +128,21 @@ extension Follower {
       return member(name, of: id, place, environment, isOptional: isOptional, isRead: isRead)
     case .projection(let id, let path):
       let longer = path + [name]
-      if isRead { note(.read, on: id, path: longer, range: place) }
-      return Operand(value: .projection(id, longer), type: .unknown, range: place)
+      let isKept = isKeptValue(owner)
+      if isRead, !isKept { note(.read, on: id, path: longer, range: place) }
+      return Operand(
+        value: .projection(id, longer), type: .unknown, range: place, declaration: isKept ? owner.declaration : nil)
     case .oneOf(let values):
       let results = values.filter { if case .nil = $0 { false } else { true } }.map { value in
         member(
-          name, of: Operand(value: value, type: owner.type, range: owner.range), generics, place, environment,
-          isOptional: isOptional, isRead: isRead)
+          name,
+          of: Operand(value: value, type: owner.type, range: owner.range, declaration: owner.declaration), generics,
+          place, environment, isOptional: isOptional, isRead: isRead)
       }
-      return results.isEmpty ? nothing : join(results)
+      guard !results.isEmpty else { return nothing }
+      var joined = join(results)
+      if joined.declaration == nil, results.contains(where: isKeptValue) { joined.declaration = owner.declaration }
+      return joined
     case .type(let use): return memberOfType(name, use, generics, place, environment) ?? nothing
     case .member(let type?, let made, _):
       if let result = memberOfCase(name, owner, type, place, environment) { return result }
@@ -156,6 +162,12 @@ extension Follower {
     case .values, .unknown, .integer, .float, .boolean, .nil, .dictionary, .closure, .function, .member:
       return foreignMember(name, of: owner, place, environment) ?? nothing
     }
+  }
+
+  /// Whether it is a row's value that a variable or property was given: who uses it does nothing with the row.
+  func isKeptValue(_ operand: Operand) -> Bool {
+    guard operand.declaration != nil, case .projection(_, let path) = operand.value else { return false }
+    return path.first?.text == "value" || path.first?.text == "baseValue"
   }
 
   func at(_ operand: Operand, _ place: SourceRange) -> Operand {
