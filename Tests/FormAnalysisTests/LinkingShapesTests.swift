@@ -42,6 +42,70 @@ import Testing
       }
       """),
     Shape(
+      "a title that is made out of reach, and what may be rows",
+      """
+      class Titles: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("pets".localized) <<< TextRow("a")
+            +++ Section("pets".localized(in: "Main")) +++ Section(L10n.Pets.title) +++ Section(L10n.pets)
+            +++ Section(R.string.main.pets()) +++ Section(pet?.name ?? "Pets") +++ Section(kind ?? "Pets")
+          for (title, _) in groups { form +++ Section(title) }
+        }
+        func look() {
+          form.rowBy(tag: "none")?.reload()
+          //               ^^^^ row-by-tag-unknown
+        }
+      }
+      class Rows: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section(Pets.all) <<< TextRow("a")
+        }
+        func look() { form.rowBy(tag: "none")?.reload() }
+      }
+      class Made: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section(makePets()) <<< TextRow("a")
+        }
+        func look() { form.rowBy(tag: "none")?.reload() }
+      }
+      """),
+    Shape(
+      "a tag that is the row's title",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+            <<< TextRow { $0.title = "Street"; $0.tag = $0.title }
+            <<< IntRow { row in
+              row.title = "Number"
+              row.tag = row.title
+            }
+            <<< IntRow { $0.title = "Street"; $0.tag = $0.title }
+          //                                           ^^^^^^^^ duplicate-row-tag
+        }
+        func look() {
+          let number = form.rowBy(tag: "Number") as? TextRow
+          //                                         ^^^^^^^ row-by-tag-type-mismatch
+          form.rowBy(tag: "Town")?.reload()
+          //               ^^^^ row-by-tag-unknown
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow {
+            if isLong { $0.title = "Street and number" }
+            $0.tag = $0.title
+          }
+        }
+        func look() { form.rowBy(tag: "Street")?.reload() }
+      }
+      """),
+    Shape(
       "typed constants with .init, optional chaining, variadic rows, inout forms",
       """
       class A: FormViewController {

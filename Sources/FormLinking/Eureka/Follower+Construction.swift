@@ -143,7 +143,7 @@ extension Follower {
       withObject(id) { $0.tags.removeAll() }
       return
     }
-    let operand = text(operand)
+    let operand = text(givenTitle(operand))
     effects += 1
     if member == nil, case .unknown = operand.value, operand.type == .function { return }
     withObject(id) { $0.tags.append(TagGiven(operand: operand, moment: self.now, member: member)) }
@@ -195,7 +195,7 @@ extension Follower {
       } else if carriesForm(argument.operand) {
         add(
           argument.operand, to: id, place: argument.operand.range, mention: argument.operand.range, way: .appended)
-      } else if argument.label == nil, argument.operand.type.isUnknownArray,
+      } else if argument.label == nil, argument.operand.type.isUnknownArray, !titles.contains(argument.operand.range),
         arguments.count == 1 || !Self.ownSections.contains(scope[id]?.type.name ?? "")
       {
         // `Section(rows)`; beside other arguments the library's initialisers take a header.

@@ -27,10 +27,13 @@ extension Follower {
 
   func evaluate(_ arguments: [Argument], _ environment: Environment) -> [ArgumentUse] {
     arguments.map { argument in
-      ArgumentUse(
-        label: argument.label?.text, labelRange: argument.label.map { range($0.range, environment) },
-        operand: evaluate(argument.value, environment), isTrailing: argument.isTrailing,
-        reference: reference(argument.value, environment))
+      let operand = evaluate(argument.value, environment)
+      if operand.type == .unknown, arguments.count == 1, argument.label == nil, argument.value.saysText {
+        titles.insert(operand.range)
+      }
+      return ArgumentUse(
+        label: argument.label?.text, labelRange: argument.label.map { range($0.range, environment) }, operand: operand,
+        isTrailing: argument.isTrailing, reference: reference(argument.value, environment))
     }
   }
 

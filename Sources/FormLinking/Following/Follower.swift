@@ -81,6 +81,8 @@ final class Follower {
   @exclusivity(unchecked) var foreignMethods: [SourceRange: ObjectID] = [:]
   /// What stands in front of the dot where a static function is named (`Rows.isHidden`), by the whole reference.
   @exclusivity(unchecked) var staticBases: [SourceRange: Expression] = [:]
+  /// Arguments of unknown type that are texts by what they say: `Section(L10n.pets)`.
+  @exclusivity(unchecked) var titles: Set<SourceRange> = []
   /// The first generic argument of a named type, by the whole name, where there are rows of ObjectForm.
   @exclusivity(unchecked) var genericArguments: [SourceRange: SourceRange] = [:]
   @exclusivity(unchecked) var controllers: [String: Certainty] = [:]
