@@ -190,6 +190,15 @@ import Testing
 
   static let properties: [RuleShape] = [
     RuleShape(
+      "property-not-on-row", "a protocol for classes only adds what it declares",
+      """
+      protocol Hinted: AnyObject {}
+      extension Hinted { var hint: String { "" } }
+      extension TextRow: Hinted {}
+      form +++ TextRow("a") { print($0.hint, $0.placholder ?? "") }
+      //                                        ^^^^^^^^^^ error: 'TextRow' has no member 'placholder': …
+      """),
+    RuleShape(
       "property-not-on-row", "reads, calls and callbacks of other rows",
       """
       form +++ SwitchRow("a").onChange { row in print(row.placeholder ?? "") }

@@ -187,7 +187,7 @@ private struct PropertyNotOnRow {
       guard seen.insert(name).inserted else { continue }
       if context.heads.isAmbiguous(name) { return nil }
       waiting += Catalogue.protocols[name]?.protocols ?? []
-      let isKnown = Catalogue.type(name) != nil
+      let isKnown = Catalogue.type(name) != nil || Self.memberless.contains(name)
       let found = context.heads.extensionNames(of: name).compactMap { context.workspace.type($0) }
       if found.isEmpty, !isKnown { return nil }
       for type in found {
@@ -198,6 +198,9 @@ private struct PropertyNotOnRow {
     }
     return members
   }
+
+  /// What protocols say of themselves that brings no members.
+  private static let memberless: Set<String> = ["AnyObject", "Sendable"]
 
   /// Whether an extension in a module out of reach may add the member: not one that another row of the library has, nor one
   /// that is nearly spelt like a member of this row. An import in one file brings extensions to all. A branch of the library
