@@ -10,6 +10,18 @@ import Testing
 
   static let options: [RuleShape] = [
     RuleShape(
+      "options-missing", "the row of a cell is the row itself",
+      """
+      form +++ PushRow<String>("a").cellSetup { cell, _ in (cell.row as! PushRow<String>).options = ["x"] }
+        <<< PushRow<String>("b").cellSetup { cell, _ in
+          let row = cell.row as? PushRow<String>
+          row?.options = ["x"]
+        }
+        <<< PushRow<String>("c") { row in (row.cell.row as? PushRow<String>)?.options = ["x"] }
+        <<< PushRow<String>("d").cellSetup { cell, _ in cell.row.title = "x" }
+      //    ^^^^^^^ warning: 'PushRow' is never given options: …
+      """),
+    RuleShape(
       "options-missing", "a helper that several callers complete is no missing option",
       """
       class A: FormViewController {

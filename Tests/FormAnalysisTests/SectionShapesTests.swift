@@ -17,6 +17,14 @@ import Testing
 
   static let multivalued: [Shape] = [
     Shape(
+      "the row of a cell is the row whose place an argument reads",
+      """
+      form +++ TextRow("a").cellUpdate { cell, row in
+        cell.row.section?.insert(LabelRow(), at: cell.row.indexPath!.row)
+        //                ^^^^^^ overlapping-section-access
+      }
+      """),
+    Shape(
       "a section by its place is the one that joined there, whenever it was made",
       """
       class A: FormViewController {

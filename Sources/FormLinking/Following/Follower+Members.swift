@@ -127,6 +127,7 @@ extension Follower {
       receiverType = owner.type.unwrapped
       return member(name, of: id, place, environment, isOptional: isOptional, isRead: isRead)
     case .projection(let id, let path):
+      if let row = rowOfCell(name, id, path, place) { return row }
       let longer = path + [name]
       let isKept = isKeptValue(owner)
       if isRead, !isKept { note(.read, on: id, path: longer, range: place) }
@@ -168,6 +169,22 @@ extension Follower {
   func isKeptValue(_ operand: Operand) -> Bool {
     guard operand.declaration != nil, case .projection(_, let path) = operand.value else { return false }
     return path.first?.text == "value" || path.first?.text == "baseValue"
+  }
+
+  /// `cell.row`: the row that the cell belongs to, known by its value's type alone.
+  private func rowOfCell(_ name: Name, _ id: ObjectID, _ path: [Name], _ place: SourceRange) -> Operand? {
+    guard isRow(name, ofCell: path, of: id), let cell = path.first else { return nil }
+    // `$0.cell.row` makes the cell as `$0.cell` does; a callback is given one that is there.
+    if !cell.range.isEmpty { note(.read, on: id, path: path, range: place) }
+    let value = scope[id].map { rowValueType($0) } ?? .unknown
+    let type = name.text == "baseRow" || value == .unknown ? ValueType.named("BaseRow", []) : .named("RowOf", [value])
+    return Operand(value: .object(id), type: type, range: place)
+  }
+
+  /// Whether a member of a row's cell is that row again.
+  func isRow(_ name: Name, ofCell path: [Name], of id: ObjectID) -> Bool {
+    guard path.count == 1, let cell = path.first?.text else { return false }
+    return ["cell", "baseCell"].contains(cell) && ["row", "baseRow"].contains(name.text) && kind(of: id) == .row
   }
 
   func at(_ operand: Operand, _ place: SourceRange) -> Operand {

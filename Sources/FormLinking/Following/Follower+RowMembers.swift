@@ -89,6 +89,10 @@ extension Follower {
         ids = objects(in: variable.operand.value)
       } else if owner.isSelf, let receiver = environment.receiver {
         ids = [receiver.object]
+      } else if case .member(let cell?, let name, _) = owner.kind, let cell = variableNamed(cell, environment),
+        case .projection(let id, let path) = cell.operand.value, isRow(name, ofCell: path, of: id)
+      {
+        ids = [id]
       }
     default: return []
     }

@@ -262,5 +262,20 @@ extension CallbackShape {
 
       }
       """#),
+    CallbackShape(
+      "the row of its own cell", showsInfos: true,
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ LabelRow("a") { $0.cell.row.title = "A" }
+      //                                  ^^^^ cell-access-in-initializer
+                  <<< LabelRow("b").cellSetup { cell, _ in cell.row.title = "B" }
+          }
+
+      }
+      """#),
   ]
 }
