@@ -263,6 +263,26 @@ extension CallbackShape {
       }
       """#),
     CallbackShape(
+      "rows that change each other by way of methods: the later closure closes the ring, wherever its method stands",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          let net = DecimalRow("net")
+          let gross = DecimalRow("gross")
+          func takeOff(_ row: DecimalRow) { net.value = (row.value ?? 0) / 1.2 }
+      //                                        ^^^^^ mutual-on-change
+          func add(_ row: DecimalRow) { gross.value = (row.value ?? 0) * 1.2 }
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ net <<< gross
+              net.onChange { [weak self] in self?.add($0) }
+              gross.onChange { [weak self] in self?.takeOff($0) }
+          }
+
+      }
+      """#),
+    CallbackShape(
       "the row of its own cell", showsInfos: true,
       #"""
       import Eureka

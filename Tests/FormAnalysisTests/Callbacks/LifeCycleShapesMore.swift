@@ -215,6 +215,7 @@ extension CallbackShape {
           func gross() -> DecimalRow {
               return DecimalRow("gross").onChange { [weak self] row in
                   (self?.form.rowBy(tag: "net") as? DecimalRow)?.value = row.value
+      //                                                         ^^^^^ mutual-on-change
               }
           }
       }
@@ -225,7 +226,6 @@ extension CallbackShape {
               return DecimalRow("net").onChange { [weak self] row in
                   let other = self?.form.rowBy(tag: "gross") as? DecimalRow
                   other?.value = row.value
-      //                 ^^^^^ mutual-on-change
               }
           }
       }

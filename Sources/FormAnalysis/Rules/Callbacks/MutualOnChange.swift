@@ -187,7 +187,13 @@ private struct MutualOnChange {
 
   private struct Assignment {
     var member: SourceRange
+    /// When it is met: closures run in the order in which rows were given them.
+    var moment: Moment
     var settles: Bool
+
+    func isBefore(_ other: Assignment) -> Bool {
+      (moment.run, moment.order, member) < (other.moment.run, other.moment.order, other.member)
+    }
   }
 
   func findings() -> [Finding] {
@@ -196,13 +202,15 @@ private struct MutualOnChange {
     for (edge, forth) in edges where edge.from < edge.to {
       guard let back = edges[Edge(from: edge.to, to: edge.from)] else { continue }
       if (forth + back).allSatisfy(\.settles) { continue }
-      guard let one = forth.map(\.member).min(), let other = back.map(\.member).min() else { continue }
-      let (first, second) = one < other ? (one, other) : (other, one)
+      guard let one = forth.min(by: { $0.isBefore($1) }), let other = back.min(by: { $0.isBefore($1) }) else {
+        continue
+      }
+      let (first, second) = one.isBefore(other) ? (one, other) : (other, one)
       findings.append(
         Finding(
-          second,
+          second.member,
           "this row and the other set each other's value in 'onChange', so each change calls the other's closure again; let one of them drive",
-          related: [RelatedPlace(first, "the other row's value is set here")]))
+          related: [RelatedPlace(first.member, "the other row's value is set here")]))
     }
     return findings.sorted { $0.range < $1.range }
   }
@@ -224,7 +232,7 @@ private struct MutualOnChange {
         }
         edges[Edge(from: source, to: target.id), default: []].append(
           Assignment(
-            member: event.memberRange,
+            member: event.memberRange, moment: event.moment,
             settles: assigned.map { $0.isPlainConstant || isNegation($0, of: source) } ?? false
               || isCompared(target.id, before: event) || isStoredElsewhere(event) || isFlagged(event)))
       }
