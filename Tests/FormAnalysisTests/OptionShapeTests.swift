@@ -22,6 +22,18 @@ import Testing
       //    ^^^^^^^ warning: 'PushRow' is never given options: …
       """),
     RuleShape(
+      "lazy-options-unsupported", "a provider that a property makes",
+      """
+      class A: FormViewController {
+        var names: OptionsProvider<String> { .lazy { _, done in done(["x"]) } }
+        //                                    ^^^^ error: 'AlertRow' cannot load its options lazily: …
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ AlertRow<String>("a") { $0.optionsProvider = names } <<< PushRow<String>("b") { $0.optionsProvider = names }
+        }
+      }
+      """),
+    RuleShape(
       "options-missing", "a helper that several callers complete is no missing option",
       """
       class A: FormViewController {

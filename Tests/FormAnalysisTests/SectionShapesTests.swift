@@ -17,6 +17,20 @@ import Testing
 
   static let multivalued: [Shape] = [
     Shape(
+      "options that a method gives",
+      """
+      class A: FormViewController {
+        func editing() -> MultivaluedOptions { return [.Insert, .Delete] }
+        var sorting: MultivaluedOptions { [.Reorder] }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ MultivaluedSection(multivaluedOptions: editing(), header: "A")
+          //       ^^^^^^^^^^^^^^^^^^ multivalued-missing-row-provider
+          form +++ MultivaluedSection(multivaluedOptions: sorting, header: "B")
+        }
+      }
+      """),
+    Shape(
       "the row of a cell is the row whose place an argument reads",
       """
       form +++ TextRow("a").cellUpdate { cell, row in

@@ -128,6 +128,25 @@ import Testing
 
   static let neverFires: [RuleShape] = [
     RuleShape(
+      "validation-never-fires", "blur options that a method gives",
+      """
+      class A: FormViewController {
+        func late() -> ValidationOptions { return .validatesOnBlur }
+        var early: ValidationOptions { .validatesOnChange }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("a") {
+          //       ^^^^^^^^^ warning: 'SwitchRow' never blurs: …
+            $0.add(rule: RuleClosure { $0 == true ? nil : ValidationError(msg: "a") })
+            $0.validationOptions = late()
+          } <<< SwitchRow("b") {
+            $0.add(rule: RuleClosure { $0 == true ? nil : ValidationError(msg: "b") })
+            $0.validationOptions = early
+          }
+        }
+      }
+      """),
+    RuleShape(
       "validation-never-fires", "a validation in a superclass of another file, and in a free function",
       """
       class Shipping: BaseForm {
@@ -235,6 +254,20 @@ import Testing
   ]
 
   static let options: [RuleShape] = [
+    RuleShape(
+      "validation-options-unknown", "options that a property or method gives",
+      """
+      class A: FormViewController {
+        var strict: ValidationOptions { return .always }
+        //                                      ^^^^^^ error: 'ValidationOptions' has no member 'always': …
+        func options(_ late: Bool) -> ValidationOptions { late ? .validatesOnBlur : .change }
+        //                                                                           ^^^^^^ error: 'ValidationOptions' has no member 'change': …
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("a") { $0.validationOptions = strict } <<< TextRow("b") { $0.validationOptions = options(true) }
+        }
+      }
+      """),
     RuleShape(
       "validation-options-unknown", "in a variable, a loop, a look-up and a callback",
       """

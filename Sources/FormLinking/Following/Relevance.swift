@@ -251,7 +251,8 @@ struct Relevance: Sendable {
     return name.hasSuffix("Row") || name.hasSuffix("Row_") || name.hasSuffix("Section")
       || Catalogue.rules.keys.contains(name)
       || name == "Condition" || name == "RuleSet" || name == "FormViewController" || name == "Form"
-      || name == "ValidationRule"
+      || name == "ValidationRule" || name == "ValidationOptions" || name == "MultivaluedOptions"
+      || name == "OptionsProvider"
   }
 
   private static let telling: Set<String> = [
