@@ -9,7 +9,19 @@ extension Catalogue {
   /// The migrations of an identifier, to be told apart by their place.
   package static func migrations(of name: String) -> [Migration] { migrationsByName[name] ?? [] }
 
+  /// The migrations that gave a member of an enumeration this name: no table of members has those.
+  package static func migrations(toEnumMember name: String) -> [Migration] { enumMemberMigrations[name] ?? [] }
+
   private static let migrationsByName = Dictionary(grouping: migrations, by: \.name)
+
+  private static let enumMemberMigrations: [String: [Migration]] = {
+    var found: [String: [Migration]] = [:]
+    for migration in migrations where migration.replacement != migration.name {
+      guard case .member(let types) = migration.place, types.allSatisfy({ enums[$0] != nil }) else { continue }
+      if let replacement = migration.replacement { found[replacement, default: []].append(migration) }
+    }
+    return found
+  }()
 }
 
 /// One line of a migration table; the name reported is `old` without what surrounds the identifier.

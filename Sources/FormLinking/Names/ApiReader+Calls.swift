@@ -25,7 +25,7 @@ extension ApiReader {
     case .member(let base, let name, let generics):
       return callMember(name, generics, of: base, call, expecting)
     case .closure(let closure):
-      read(closure, [])
+      read(closure, [], returning: expecting)
       for argument in call.arguments { _ = type(of: argument.value) }
       return .unknown
     default:
@@ -49,11 +49,11 @@ extension ApiReader {
     {
       return construct(name, generics, call)
     }
-    let owner: ValueType?
+    let owner: ValueType
     var result: ValueType
     if let base, metatypeIsLikely(base) {
       result = type(ofMember: name, generics, of: base, expecting, call: call)
-      owner = nil
+      owner = .unknown
       if name.text == "init" {
         read(call, callee: "init", on: result)
         return result
@@ -61,12 +61,15 @@ extension ApiReader {
     } else if let base {
       let found = type(of: base).unwrapped
       noteMember(name, of: found, call: call)
-      if isFormProperty(name.text, of: found) { for argument in call.arguments { notePlatformName(argument.value) } }
+      let isOwnCell = name.text == "init" && graph.inherits(found, from: "BaseCell") == .yes
+      if isOwnCell || isFormProperty(name.text, of: found) {
+        for argument in call.arguments { notePlatformName(argument.value) }
+      }
       owner = found
       result = self.result(of: name.text, on: found, expecting)
     } else {
       result = type(ofMember: name, generics, of: nil, expecting, call: call)
-      owner = nil
+      owner = .unknown
     }
     read(call, callee: name.text, on: owner)
     return result
@@ -149,15 +152,46 @@ extension ApiReader {
 
   /// Reads the arguments of a call with the types that the library's declarations give them.
   func read(_ call: Call, callee: String, on owner: ValueType?) {
-    for argument in call.arguments {
+    for (position, argument) in call.arguments.enumerated() {
       if case .closure(let closure) = argument.value.kind {
         let types = parameters(of: callee, label: argument.label?.text, on: owner, call)
         read(closure, types)
         noteClosureParameters(closure, callee, owner)
       } else {
-        _ = type(of: argument.value, expecting: expected(argument.label?.text, in: callee, on: owner))
+        var expecting = expected(argument.label?.text, in: callee, on: owner)
+        if expecting == .unknown, argument.value.isNamedByItsType {
+          expecting = declared(argument.label?.text, at: position, in: callee, on: owner)
+        }
+        _ = type(of: argument.value, expecting: expecting)
       }
     }
+  }
+
+  /// The type that a function or initialiser of the workspace gives to a parameter; unknown where several differ.
+  /// - Parameter owner: what the function is called on; nil where nothing stands in front of its name.
+  private func declared(_ label: String?, at position: Int, in callee: String, on owner: ValueType?) -> ValueType {
+    ask(callee)
+    guard local(callee) == nil else { return .unknown }
+    var members: [DeclaredType.Member]
+    if isTypeName(callee) {
+      members = index.type(named: [callee], in: context)?.members["init"] ?? []
+    } else {
+      members = (owner ?? selfType).map(declaredLevels(of:))?.lazy.compactMap { $0.members[callee] }.first ?? []
+      if members.isEmpty, owner == nil { members = index.globals(named: callee, from: file) }
+    }
+    let types = members.compactMap { member -> ValueType? in
+      guard case .function(let function) = member.kind, function.generics.isEmpty else { return .unknown }
+      let parameters = function.parameters
+      let found =
+        label == nil
+        ? parameters.indices.contains(position) ? parameters[position] : nil
+        : parameters.first { $0.label?.text == label }
+      guard let found, found.label?.text == label else { return nil }
+      guard let type = found.type else { return .unknown }
+      return index.valueType(of: type, in: LexicalContext(file: member.file, type: member.owner))
+    }
+    guard let first = types.first, types.allSatisfy({ $0 == first }) else { return .unknown }
+    return first
   }
 
   func expected(_ label: String?, in callee: String, on owner: ValueType?) -> ValueType {
@@ -223,7 +257,7 @@ extension ApiReader {
     }
   }
 
-  func read(_ closure: Closure, _ types: [ValueType]) {
+  func read(_ closure: Closure, _ types: [ValueType], returning result: ValueType = .unknown) {
     // The parameters stand between the braces, too.
     guard !isOfNoInterest(closure.bodyRange) || closure.captureListRange.map(isOfNoInterest) == false, enter() else {
       return
@@ -240,9 +274,19 @@ extension ApiReader {
       names[parameter.name.text] = declared ?? (types.indices.contains(position) ? types[position] : .unknown)
     }
     blocks.append(names)
-    returning.append(.unknown)
-    read(closure.body)
-    returning.removeLast()
+    read(closure.body, returning: result)
     blocks.removeLast()
+  }
+}
+
+extension Expression {
+  /// Whether its type has to be known before its name means anything: `.function(…)`, in either arm of a `?:` too.
+  fileprivate var isNamedByItsType: Bool {
+    switch kind {
+    case .member(let base, _, _): base == nil
+    case .call(let call): if case .member(nil, _, _) = call.callee.kind { true } else { false }
+    case .ternary(_, let then, let otherwise): then.isNamedByItsType || otherwise.isNamedByItsType
+    default: false
+    }
   }
 }

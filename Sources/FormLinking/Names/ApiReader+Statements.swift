@@ -149,12 +149,9 @@ extension ApiReader {
       let isSignature = isMember && isFormClass(owner)
       blocks.append([:])
       for parameter in function.parameters {
-        if let reference = parameter.type {
-          declare(parameter.name, read(reference, isSignature: isSignature))
-        } else {
-          declare(parameter.name, .unknown)
-        }
-        if let value = parameter.defaultValue { _ = type(of: value) }
+        let type = parameter.type.map { read($0, isSignature: isSignature) } ?? .unknown
+        declare(parameter.name, type)
+        if let value = parameter.defaultValue { _ = self.type(of: value, expecting: type) }
       }
       let result = function.result.map { read($0, isSignature: isSignature) } ?? .unknown
       if let body = function.body, !isOfNoInterest(body.range) { read(body.statements, returning: result) }
@@ -194,9 +191,9 @@ extension ApiReader {
     return blocks.count == 1
   }
 
-  private func read(_ statements: [Statement], returning type: ValueType) {
+  func read(_ statements: [Statement], returning type: ValueType) {
     returning.append(type)
-    if statements.count == 1, case .expression(let expression) = statements[0].kind {
+    if type != .unknown, statements.count == 1, case .expression(let expression) = statements[0].kind {
       _ = self.type(of: expression, expecting: type)
     } else {
       read(statements)
@@ -263,6 +260,10 @@ extension ApiReader {
     switch reference.kind {
     case .named(let components):
       guard let last = components.last else { return }
+      if let outer = components.first, components.count > 1 {
+        // `SwipeAction.Style` is as new as what it is nested in; a module's name is none of the library's.
+        note(outer.name, [], isConstruction: false)
+      }
       note(last.name, last.generics, isConstruction: false, isSignature: isSignature)
     case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .constrained(let inner),
       .metatype(let inner):

@@ -89,6 +89,7 @@ struct ApiJudge {
   private func verdict(ofMemberOf owner: ValueType) -> ApiVerdict? {
     guard !isTooNew(owner) else { return nil }
     if case .member(_, isCalled: false) = use.kind, let property = newerProperty { return .tooNew(since: property) }
+    if let since = newerMember(of: owner) { return .tooNew(since: since) }
     guard case .otherVersion(let member) = graph.member(use.name.text, of: owner, in: version), isCallOf(member) else {
       return nil
     }
@@ -99,6 +100,14 @@ struct ApiJudge {
   private var newerProperty: LibraryVersion? {
     Catalogue.migrations(of: use.name.text).first { migration in
       if case .dropParentheses = migration.call { version < migration.since } else { false }
+    }?.since
+  }
+
+  /// Since when a member of an enumeration has its name: `presentationMode.makeController()`.
+  private func newerMember(of owner: ValueType) -> LibraryVersion? {
+    Catalogue.migrations(toEnumMember: use.name.text).first { migration in
+      guard case .member(let types) = migration.place, version < migration.since else { return false }
+      return inherits(owner, from: types)
     }?.since
   }
 

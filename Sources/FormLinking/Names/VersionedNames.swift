@@ -31,7 +31,11 @@ struct VersionedNames: Sendable {
 
   private init(_ version: LibraryVersion) {
     self.version = version
-    for migration in Catalogue.migrations where isSuspect(migration) { suspects.insert(migration.name) }
+    for migration in Catalogue.migrations {
+      if isSuspect(migration) { suspects.insert(migration.name) }
+      guard let new = migration.replacement, !Catalogue.migrations(toEnumMember: new).isEmpty else { continue }
+      add(new, migration.since, nil)
+    }
     for overload in Catalogue.operators { add(overload.symbol, overload.since, nil) }
     for row in [Catalogue.rows, Catalogue.baseClasses].flatMap(\.values) { add(row.type) }
     for cell in Catalogue.cells.values { add(cell.type) }

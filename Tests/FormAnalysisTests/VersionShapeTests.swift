@@ -1,0 +1,107 @@
+import Testing
+
+/// The rules about versions in code that is shaped otherwise than their examples.
+@Suite struct VersionShapeTests {
+  @Test(arguments: renamed + newer) func names(shape: RuleShape) throws { try shape.expectExactly() }
+
+  static let renamed: [RuleShape] = [
+    RuleShape(
+      "renamed-api", "cases that only a parameter's type names",
+      """
+      import Eureka
+      func hide(_ row: BaseRow, when condition: Condition? = .Function([], { _ in true })) { row.hidden = condition }
+      //                                                      ^^^^^^^^ error: 'Function' is gone …
+      final class Editor: FormViewController {
+        lazy var busy: Condition = { return .Predicate(NSPredicate(format: "$a == nil")) }()
+        //                                   ^^^^^^^^^ error: 'Predicate' is gone …
+        init(condition: Condition) { super.init(style: .grouped) }
+        required init?(coder: NSCoder) { nil }
+        func show(_ row: TextRow, if condition: Condition) { hide(row, when: condition) }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row = TextRow("a")
+          hide(row, when: .Function([], { _ in false }))
+          //               ^^^^^^^^ error: 'Function' is gone …
+          show(row, if: true ? .Function([], { _ in false }) : .Predicate(NSPredicate(format: "$a == nil")))
+          //                    ^^^^^^^^ error: 'Function' is gone …
+          //                                                    ^^^^^^^^^ error: 'Predicate' is gone …
+          _ = Editor(condition: .Function([], { _ in false }))
+          //                     ^^^^^^^^ error: 'Function' is gone …
+          form +++ row
+        }
+      }
+      """),
+    RuleShape(
+      "renamed-api", "functions of the same name that take something else",
+      """
+      import Eureka
+      enum Step { case Function(Int), Predicate }
+      struct Runner {
+        func hide(_ step: Step) {}
+        static func hide(all step: Step) {}
+      }
+      final class Editor: FormViewController {
+        func hide(_ condition: Condition) {}
+        func hide(all condition: Condition) {}
+        func run(_ step: Step) {}
+        func run(_ condition: Condition) {}
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("a")
+          Runner().hide(.Predicate)
+          Runner.hide(all: .Predicate)
+          run(.Function(1))
+          let hide: (Step) -> Void = { _ in }
+          hide(.Predicate)
+        }
+      }
+      """),
+    RuleShape(
+      "renamed-api", "UIKit's old name handed to the cell's own initialiser",
+      """
+      import Eureka
+      final class NoteCell: Cell<String>, CellType {
+        required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+          super.init(style: UITableViewCellStyle.subtitle, reuseIdentifier: reuseIdentifier)
+          //                ^^^^^^^^^^^^^^^^^^^^ error: 'UITableViewCellStyle' is gone …
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+      """),
+  ]
+
+  static let newer: [RuleShape] = [
+    RuleShape(
+      "requires-newer-version", "a type that is nested in one that came later",
+      """
+      //- .formlsp.yml
+      eureka-version: 4.0.1
+      //- Case.swift
+      import Eureka
+      final class Editor: FormViewController {
+        var style: SwipeAction.Style?
+        //         ^^^^^^^^^^^ error: 'SwipeAction' came with Eureka 4.1, …
+        var cell: UITableViewCell.CellStyle?
+        var place: Eureka.Condition?
+      }
+      """),
+    RuleShape(
+      "requires-newer-version", "what a presentation mode is asked for",
+      """
+      //- .formlsp.yml
+      eureka-version: 1.7.0
+      //- Case.swift
+      import Eureka
+      final class Shower {
+        var mode: PresentationMode<UIViewController>?
+        func show(_ row: BaseRow, from controller: FormViewController) {
+          guard let shown = mode?.makeController() else { return }
+          //                      ^^^^^^^^^^^^^^ error: 'makeController' came with Eureka 2.0, …
+          mode?.present(shown, row: row, presentingController: controller)
+          //    ^^^^^^^ error: 'present' came with Eureka 2.0, …
+          controller.presentViewController(shown, animated: true, completion: nil)
+        }
+      }
+      """),
+  ]
+}
