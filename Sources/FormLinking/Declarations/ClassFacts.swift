@@ -44,15 +44,11 @@ package struct MethodFacts: Sendable {
   /// Whether there is nothing between the braces but comments.
   package var isEmpty: Bool { statements.isEmpty }
 
-  /// Whether it calls that method on `super`.
+  /// Whether it calls that method on `super`, or hands it on to be called.
   package func callsSuper(_ method: String) -> Bool {
     var isFound = false
     var walker = CodeWalker { expression in
-      if case .call(let call) = expression.kind, case .member(let base?, let name, _) = call.callee.kind,
-        base.isSuper, name.text == method
-      {
-        isFound = true
-      }
+      if case .member(let base?, let name, _) = expression.kind, base.isSuper, name.text == method { isFound = true }
       return !isFound
     }
     walker.walk(statements)

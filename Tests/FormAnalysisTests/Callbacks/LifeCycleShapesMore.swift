@@ -230,5 +230,22 @@ extension CallbackShape {
           }
       }
       """#),
+    CallbackShape(
+      "a method of super that is handed on",
+      #"""
+      import Eureka
+      import UIKit
+      final class NoteCell: Cell<String>, CellType {
+          override func setup() { UIView.performWithoutAnimation(super.setup) }
+          override func update() {
+              let shown = super.update
+              shown()
+          }
+      }
+      final class NoteRow: Row<NoteCell>, RowType {}
+      class Editor: FormViewController {
+          override func viewDidLoad() { UIView.performWithoutAnimation(super.viewDidLoad) }
+      }
+      """#),
   ]
 }
