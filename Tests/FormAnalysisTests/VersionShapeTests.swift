@@ -57,6 +57,15 @@ import Testing
       }
       """),
     RuleShape(
+      "renamed-api", "a value that is unwrapped, made by 'init', or anything at all",
+      """
+      form +++ URLRow("site") { $0.value = NSURL(string: "https://example.org")! }
+      //                                   ^^^^^ error: 'NSURL' is gone …
+        <<< DateRow("day") { $0.minimumDate = NSDate.init(timeIntervalSinceNow: 3) }
+      //                                      ^^^^^^ error: 'NSDate' is gone …
+        <<< DateRow("night") { $0.baseValue = NSDate() }
+      """),
+    RuleShape(
       "renamed-api", "UIKit's old name handed to the cell's own initialiser",
       """
       import Eureka

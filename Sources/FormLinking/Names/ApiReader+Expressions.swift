@@ -263,7 +263,8 @@ extension ApiReader {
     {
       noteParameterTypes(closure, of: "MultivaluedSection")
     }
-    if isFormProperty(name.text, of: owner) { noteValue(right) }
+    // 'baseValue' takes anything, and what it is given is bridged.
+    if name.text != "baseValue", isFormProperty(name.text, of: owner) { noteValue(right) }
   }
 
   /// Whether the library declares the property, on a row or cell.
@@ -281,9 +282,12 @@ extension ApiReader {
   func noteValue(_ expression: Expression) {
     switch expression.kind {
     case .call(let call):
-      if case .name(let name, _) = call.callee.kind, local(name.text) == nil, !index.declares(name.text) {
+      var made = call.callee
+      if case .member(let type?, let name, _) = made.kind, name.text == "init" { made = type }
+      if case .name(let name, _) = made.kind, local(name.text) == nil, !index.declares(name.text) {
         note(.valueType, name)
       }
+    case .forceUnwrap(let inner): noteValue(inner)
     case .member: notePlatformName(expression)
     case .ternary(_, let then, let otherwise):
       noteValue(then)
