@@ -8,6 +8,7 @@ extension Follower {
     let (text, isTrue) = negatable(conditions)
     var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
     var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
+    (first.siblings, second.siblings) = (2, 2)
     first.facts = facts(conditions, hold: true, environment)
     first.isSteady = text.map { isSteady($0, environment) } ?? false
     second.isSteady = first.isSteady

@@ -223,6 +223,7 @@ extension Follower {
     for (position, one) in cases.enumerated() where selected == nil || selected == position {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
+      if selected == nil { arm.siblings = cases.count }
       arm.facts = subjectText.map { facts(of: position, in: cases, subject: $0) } ?? []
       arms.append(
         (

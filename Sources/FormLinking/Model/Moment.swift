@@ -135,6 +135,8 @@ package struct BranchArm: Hashable, Sendable {
   /// The branching statement or expression, per execution of it.
   package var branch: Int
   package var arm: Int
+  /// How many arms the branch has, of which one is taken for certain; 0 where that is not known.
+  package var siblings = 0
   /// The condition as text with single spaces where it is a plain expression (`isBusiness`, without `!`), for branches that
   /// are each other's negation; nil where nothing can be compared.
   package var condition: String?

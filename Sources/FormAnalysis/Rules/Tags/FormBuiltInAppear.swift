@@ -66,6 +66,38 @@ extension Rule {
       }
       """
       """
+      class KindViewController: FormViewController {
+        var isCompany = false
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          if isCompany {
+            form +++ Section("Company") <<< TextRow("vat")
+            //   ^^^ error: the form is built whenever the screen appears…
+          } else {
+            form +++ Section("Person") <<< DateRow("born")
+          }
+        }
+      }
+      """
+      """
+      class ModeViewController: FormViewController {
+        var isBuilt = false, mode = Mode.view
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          if isBuilt {
+            tableView.reloadData()
+          } else {
+            form +++ Section() <<< TextRow("name")
+          }
+          switch mode {
+          case .view: form +++ LabelRow("seats")
+          case .edit: form +++ IntRow("seats")
+          case .none: break
+          }
+        }
+      }
+      """
+      """
       class OnceViewController: FormViewController {
         private lazy var build: Void = { form +++ TextRow("name") }()
         override func viewWillAppear(_ animated: Bool) {
@@ -86,12 +118,17 @@ private struct FormBuiltInAppear {
     guard !isFresh, !context.isRemovedLater(from: [form.id]) else { return nil }
     let added = form.rows.filter { entry in
       guard let row = context[entry.row], row.standsForLookup == nil else { return false }
-      return entry.registration.phase == .appear && !isGuarded(entry)
+      return entry.registration.phase == .appear && !isEmptiedBefore(entry)
     }
-    guard added.contains(where: { context[$0.row]?.tag?.string != nil }) else { return nil }
+    let tagged = added.filter { context[$0.row]?.tag?.string != nil }
+    guard let ways = Self.sureWays(tagged.map(path)) else { return nil }
+    func isOnWay(_ path: [BranchArm]) -> Bool { ways.contains { $0.starts(with: path) } }
     // The whole form is built here: its first `+++` stands for all, that of an empty section or of rows without tags too.
-    let sections = form.sections.map(\.join).filter { isUnguardedAppearance($0.moment) && $0.mention != $0.place }
-    let places = added.map { $0.sectionJoin.moment.phase == .appear ? $0.sectionJoin : $0.join } + sections
+    let sections = form.sections.map(\.join).filter { join in
+      join.moment.phase == .appear && join.mention != join.place && isOnWay(Self.branches(of: join.moment))
+    }
+    let rows = added.filter { isOnWay(path(of: $0)) }
+    let places = rows.map { $0.sectionJoin.moment.phase == .appear ? $0.sectionJoin : $0.join } + sections
     guard let first = places.min(by: { $0.moment.order < $1.moment.order }) else { return nil }
     return Finding(
       first.place,
@@ -105,18 +142,38 @@ private struct FormBuiltInAppear {
     return object.range != context.scope.scope.owner.nameRange && object.moment.phase == .appear
   }
 
-  private func isUnguardedAppearance(_ moment: Moment) -> Bool {
-    moment.phase == .appear && moment.path.allSatisfy(\.isCompilation)
-  }
-
-  /// Behind a condition, or after the form was emptied.
-  private func isGuarded(_ entry: LinkedForm.RowEntry) -> Bool {
-    let moments = [entry.join.moment, entry.sectionJoin.moment]
-    let isConditional = moments.contains { moment in moment.path.contains { !$0.isCompilation } }
-    if isConditional { return true }
-    return context.scope.scope.removals.contains { removal in
+  private func isEmptiedBefore(_ entry: LinkedForm.RowEntry) -> Bool {
+    context.scope.scope.removals.contains { removal in
       (removal.container == form.id || removal.container == entry.section) && removal.moment.run == 0
         && removal.moment.phase == .appear && removal.moment.order < entry.registration.order
     }
+  }
+
+  // MARK: Branches
+
+  /// The branches that an appearance has to take for the row to come.
+  private func path(of entry: LinkedForm.RowEntry) -> [BranchArm] {
+    let outer = Self.branches(of: entry.sectionJoin.moment)
+    return outer + Self.branches(of: entry.join.moment).filter { !outer.contains($0) }
+  }
+
+  private static func branches(of moment: Moment) -> [BranchArm] { moment.path.filter { !$0.isCompilation } }
+
+  /// Of all paths those of which every appearance takes one: the one behind no condition, or one in each arm of a branch. Whichever
+  /// arms are taken, one comes again. nil where an appearance may add nothing.
+  private static func sureWays(_ paths: [[BranchArm]], depth: Int = 0) -> [[BranchArm]]? {
+    if paths.contains(where: \.isEmpty) { return [[]] }
+    guard depth < 16 else { return nil }
+    for branch in Set(paths.compactMap(\.first?.branch)).sorted() {
+      let inside = paths.filter { $0.first?.branch == branch }
+      guard let count = inside.first?.first?.siblings, count > 0 else { continue }
+      let ways = (0..<count).map { arm in
+        let taken = inside.filter { $0.first?.arm == arm }
+        return sureWays(taken.map { Array($0.dropFirst()) }, depth: depth + 1)
+          .map { ways in ways.map { Array(taken[0].prefix(1)) + $0 } }
+      }
+      if !ways.contains(where: { $0 == nil }) { return ways.flatMap { $0 ?? [] } }
+    }
+    return nil
   }
 }
