@@ -76,10 +76,46 @@ extension Follower {
       container = id
     default: return nil
     }
-    let use = TypeUse(name: "BaseRow", nameRange: sequence.range, range: sequence.range)
-    let row = makeObject(.row, type: use, range: sequence.range, isMadeHere: false)
+    return anyRow(of: container, sequence.range)
+  }
+
+  private func anyRow(of container: ObjectID, _ place: SourceRange) -> Operand {
+    let use = TypeUse(name: "BaseRow", nameRange: place, range: place)
+    let row = makeObject(.row, type: use, range: place, isMadeHere: false)
     instances[row] = Instance(object: row, type: nil)
     withObject(row) { $0.memberOf = container }
-    return Operand(value: .object(row), type: .named("BaseRow", []), range: sequence.range)
+    return Operand(value: .object(row), type: .named("BaseRow", []), range: place)
+  }
+
+  /// `form[indexPath]`, `form.allRows[3]`, `section.last`: one of the rows, it is not known which. Of the form of another controller
+  /// nobody knows the rows here.
+  func someRow(in sequence: Operand, _ place: SourceRange) -> Operand? {
+    func isOwn(_ id: ObjectID) -> Bool {
+      switch kind(of: id) {
+      case .form: scope.mainForms.contains(id) || scope[id]?.isMadeHere == true
+      case .section: scope[id]?.joins.contains { isOwn($0.container) } == true
+      default: false
+      }
+    }
+    switch sequence.value {
+    case .projection(let id, let path):
+      guard path.count == 1, path[0].text == "allRows" || path[0].text == "rows", isOwn(id) else { return nil }
+      return anyRow(of: id, place)
+    case .object(let id): return isOwn(id) ? anyRow(of: id, place) : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a form's subscript is given an index path: by its type, or as what `row.indexPath` gave.
+  func isIndexPath(_ argument: Operand?) -> Bool {
+    guard let argument else { return false }
+    if argument.type.unwrapped == .named("IndexPath", []) || argument.type.unwrapped == .named("NSIndexPath", []) {
+      return true
+    }
+    switch argument.value {
+    case .projection(_, let path): return path.last?.text == "indexPath"
+    case .member(let type, let name, _): return name.text == "init" && type == "IndexPath"
+    default: return false
+    }
   }
 }

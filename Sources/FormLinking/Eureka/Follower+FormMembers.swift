@@ -41,7 +41,12 @@ extension Follower {
         return Operand(value: .projection(id, [name]), type: .array(.named("BaseRow", [])), range: place)
       case "last", "first":
         noteRead(name, of: id, place, environment)
-        return Operand(value: .unknown, type: .unknown, range: place)
+        let section = Operand(value: .object(id), type: .named("Section", []), range: place)
+        guard var row = someRow(in: section, place) else {
+          return Operand(value: .unknown, type: .unknown, range: place)
+        }
+        row.type = .optional(row.type)
+        return row
       default: return nil
       }
     case .row:

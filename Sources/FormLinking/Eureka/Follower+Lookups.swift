@@ -178,8 +178,12 @@ extension Follower {
             return Operand(value: .object(sections[position]), type: .named("Section", []), range: place)
           }
         }
+        if isIndexPath(uses.first?.operand) {
+          return someRow(in: owner, place) ?? Operand(value: .unknown, type: .named("BaseRow", []), range: place)
+        }
         return someSection(of: id, place)
-      case .section: return Operand(value: .unknown, type: .named("BaseRow", []), range: place)
+      case .section:
+        return someRow(in: owner, place) ?? Operand(value: .unknown, type: .named("BaseRow", []), range: place)
       default: return nothing
       }
     case .array(let elements):
@@ -194,7 +198,7 @@ extension Follower {
       return at(entry.value, place)
     case .projection(let id, let path):
       note(.read, on: id, path: path, range: place)
-      return nothing
+      return someRow(in: owner, place) ?? nothing
     default: return someElement(of: owner.type, uses, expression, environment, onlyPlain: false)
     }
   }

@@ -175,6 +175,10 @@ extension Follower {
         return true
       }
     }
+    if name.text == "first" || name.text == "last", var row = someRow(in: owner, place) {
+      row.type = .optional(row.type)
+      return row
+    }
     return Operand(value: .unknown, type: type, range: place)
   }
 

@@ -131,6 +131,10 @@ extension Follower {
       let longer = path + [name]
       let isKept = isKeptValue(owner)
       if isRead, !isKept { note(.read, on: id, path: longer, range: place) }
+      if name.text == "first" || name.text == "last", var row = someRow(in: owner, place) {
+        row.type = .optional(row.type)
+        return row
+      }
       return Operand(
         value: .projection(id, longer), type: .unknown, range: place, declaration: isKept ? owner.declaration : nil)
     case .oneOf(let values):

@@ -128,6 +128,32 @@ extension Rule {
       enum Place: String, CaseIterable { case home, school, work, club, shop, park, pool, yard, hall }
       """
       """
+      form +++ Section() <<< SwitchRow("gift") <<< TextRow("note")
+      form +++ TextRow("sign").onCellSelection { _, row in
+        row.section?.hidden = true
+        //           ^^^^^^ warning: the section is in the form already, …
+      }
+      func lock(_ indexPath: IndexPath) {
+        form[indexPath].hidden = true
+        //              ^^^^^^ warning: the row is in the form already, …
+        form[0][1].disabled = true
+        //         ^^^^^^^^ warning: the row is in the form already, …
+        form.allRows.first?.disabled = "$gift == true"
+        //                  ^^^^^^^^ warning: the row is in the form already, …
+        form.allRows.first { $0.tag == nil }?.disabled = true
+        //                                    ^^^^^^^^ warning: the row is in the form already, …
+      }
+      """
+      """
+      form +++ Section() <<< SwitchRow("gift") <<< TextRow("note")
+      func lock(_ indexPath: IndexPath) {
+        form[indexPath].hidden = true
+        form[indexPath].evaluateHidden()
+        form.first?.last?.disabled = true
+        form.allRows.forEach { $0.evaluateDisabled() }
+      }
+      """
+      """
       class Edit: FormViewController {
         var isEditing = false
         override func viewDidLoad() {
@@ -164,7 +190,7 @@ private struct LateCondition {
   var isInForm: Bool {
     if let lookup = owner.standsForLookup, isAbsent(lookup) { return false }
     if owner.standsForLookup != nil || owner.memberOf != nil { return !condition.forms.isEmpty }
-    guard owner.isMadeHere else { return false }
+    guard owner.isMadeHere || owner.isImplicit else { return false }
     return registrations.contains { registration in
       if registration.neverMeets(moment) || context.mayHappen(moment, before: registration) { return false }
       if registration.isBefore(moment) {

@@ -53,6 +53,14 @@ extension Rule {
       form +++ IntRow().onChange { $0.tag = nil }
       """
       """
+      form +++ Section() <<< IntRow("interval") <<< IntRow()
+      for (number, row) in form.allRows.enumerated() { row.title = String(number) }
+      form.allRows.first?.tag = "changed"
+      //                  ^^^ warning: the row is in the form already…
+      form[IndexPath(row: 1, section: 0)].tag = "changed"
+      //                                  ^^^ warning: the row is in the form already…
+      """
+      """
       let row = IntRow("interval")
       row.tag = nil
       form +++ Section() <<< row <<< IntRow("interval")
@@ -89,6 +97,8 @@ extension ScopeContext {
       if case .found = resolution(of: scope.scope.lookups[number]) { return true }
       return false
     }
+    // Whatever row of the form it is.
+    if let container = row.memberOf { return self[container]?.kind == .form }
     return scope.forms.contains { form in
       form.rows.contains { entry in
         entry.row == row.id && entry.registration.isBefore(moment) && !entry.registration.excludes(moment)
