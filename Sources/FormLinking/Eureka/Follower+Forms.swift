@@ -157,7 +157,9 @@ extension Follower {
       }
     case .array(let elements):
       for element in elements {
-        add(element, to: container, place: place, mention: element.range, way: way)
+        // Of a list that a constant holds or a function returns, that one is mentioned.
+        let own = operand.range.contains(element.range) ? element.range : mention
+        add(element, to: container, place: place, mention: own, way: way)
       }
     case .oneOf(let values):
       let branch = freshBranch()

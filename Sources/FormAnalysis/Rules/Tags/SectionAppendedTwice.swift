@@ -14,7 +14,12 @@ extension Rule {
       Make a second section (a function that returns a new one is handy), or take the first one out before it is added again.
       """,
     check: { context in
-      context.scope.scope.objects.compactMap { SectionAppendedTwice(context: context, object: $0).finding() }
+      let findings = context.scope.scope.objects.compactMap {
+        SectionAppendedTwice(context: context, object: $0).finding()
+      }
+      // A list that is added twice is one mention of all that is in it.
+      var places: Set<SourceRange> = []
+      return findings.filter { places.insert($0.range).inserted }
     },
     examples: {
       """
@@ -101,6 +106,12 @@ extension Rule {
           if form.isEmpty { form +++ Section() <<< header }
         }
       }
+      """
+      """
+      let sections = [Section("Name"), Section("Address")]
+      form += sections
+      form.append(contentsOf: sections)
+      //                      ^^^^^^^^ error: this section was added before: …
       """
       """
       let help = Section("Help")
