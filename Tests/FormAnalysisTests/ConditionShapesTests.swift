@@ -55,6 +55,18 @@ import Testing
       }
       """),
     Shape(
+      "what a closure gives that is called at once",
+      """
+      class A: FormViewController {
+        var isGuest = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("a") { $0.hidden = { isGuest }() }
+          //                                  ^^^^^^^^^^^^^ condition-not-literal
+        }
+      }
+      """),
+    Shape(
       "beside a tag that cannot be written nothing else is said of its comparison",
       """
       class A: FormViewController {

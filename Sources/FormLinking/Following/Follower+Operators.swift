@@ -14,6 +14,7 @@ extension Follower {
       let second = evaluate(right, environment, expecting: expecting)
       if first.isNil { return second }
       if case .string = first.value { return first }
+      if second.isNil { return at(first, place) }
       first = join([first, second])
       first.type = first.type.unwrapped
       first.range = place

@@ -44,6 +44,11 @@ extension Rule {
       }
       """
       """
+      form +++ Section() <<< TextRow("host")
+      let port = (form.values()["host"] ?? nil) as? Int
+      //                                            ^^^ warning: 'host' holds a value of type 'String'…
+      """
+      """
       form +++ Section() <<< TextRow("host") <<< IntRow("port")
       let host = form.values()["host"] as? NSString
       let port = form.values()["port"] as? NSNumber
