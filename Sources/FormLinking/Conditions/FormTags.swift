@@ -65,10 +65,8 @@ final class FormTags {
       }
     }
     for entry in form.sections {
-      guard let section = scope[entry.section], section.standsForLookup == nil, let tag = section.tag?.string else {
-        continue
-      }
-      sections[tag] = ObjectReference(scope: number, object: entry.section)
+      guard let section = scope[entry.section], section.standsForLookup == nil else { continue }
+      for tag in section.tag?.strings ?? [] { sections[tag] = ObjectReference(scope: number, object: entry.section) }
     }
   }
 }

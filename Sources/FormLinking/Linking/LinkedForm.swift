@@ -27,7 +27,7 @@ package final class LinkedForm: Sendable {
         arrivals.append(Arrival(row, of: section, moment: moment, minor: row.join.moment.order))
         guard let object = scope[row.object] else { continue }
         if let tag = object.tagGiven {
-          if tag.operand.string == nil { reasons.append(OpenReason(.computedTag, tag.operand.range)) }
+          if tag.operand.strings.isEmpty { reasons.append(OpenReason(.computedTag, tag.operand.range)) }
         } else if !object.isMadeHere {
           reasons.append(OpenReason(.unknownRow, row.join.mention))
         }

@@ -181,7 +181,7 @@ extension LookupResolver {
         for entry in form.sections {
           guard let section = scope[entry.section], section.standsForLookup == nil else { continue }
           if alsoSections, !Self.hasValue(section, index) { continue }
-          if wantsSection, section.tag != nil, section.tag?.string == nil { isOpen = true }
+          if wantsSection, section.tag?.strings.isEmpty == true { isOpen = true }
           note(section, number)
         }
       }
