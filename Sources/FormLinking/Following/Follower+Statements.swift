@@ -232,7 +232,12 @@ extension Follower {
             let inner = Environment(inside: environment)
             for pattern in one.patterns { self.bindUnknown(pattern, value, inner) }
             if let filter = one.guardExpression { _ = self.evaluate(filter, inner) }
-            return self.follow(one.body.statements, inner)
+            var goesOn = self.follow(one.body.statements, inner)
+            for (next, last) in zip(cases.dropFirst(position + 1), cases.dropFirst(position)) {
+              guard goesOn, case .fallthrough? = last.body.statements.last?.kind else { break }
+              goesOn = self.follow(next.body, environment)
+            }
+            return goesOn
           }
         ))
     }
