@@ -19,7 +19,7 @@ extension Lowering {
       let elements = node.elements.map { type($0.type) }
       // Parentheses around one type say nothing.
       if elements.count == 1, let only = elements.first { return only }
-      return TypeReference(.tuple(elements), range)
+      return TypeReference(.tuple(elements, labels: node.elements.map { label($0.secondName ?? $0.firstName) }), range)
     case .functionType(let node):
       let parameters = node.parameters.map { type($0.type) }
       return TypeReference(.function(parameters: parameters, result: type(node.returnClause.type)), range)
@@ -31,6 +31,11 @@ extension Lowering {
       return TypeReference(.named([TypeReference.Component(Name("AnyObject", self.range(node.classKeyword)))]), range)
     default: return TypeReference(.unknown, range)
     }
+  }
+
+  private func label(_ token: TokenSyntax?) -> String? {
+    guard let token, token.tokenKind != .wildcard else { return nil }
+    return name(token).text
   }
 
   /// `A.B<C>.D`, in a loop: swift-syntax nests it to the left.
@@ -88,7 +93,7 @@ extension Lowering {
     case .tupleExpr(let node):
       guard let elements = types(readFrom: node) else { return nil }
       if elements.count == 1, let only = elements.first { return only }
-      return TypeReference(.tuple(elements), range)
+      return TypeReference(.tuple(elements, labels: node.elements.map { label($0.label) }), range)
     case .sequenceExpr(let node): return functionType(node)
     default: return nil
     }

@@ -168,7 +168,7 @@ extension Printer {
     case .implicitlyUnwrapped(let wrapped): print(wrapped) + "!"
     case .array(let element): "[" + print(element) + "]"
     case .dictionary(let key, let value): "[" + print(key) + ":" + print(value) + "]"
-    case .tuple(let elements): "(" + elements.map(print).joined(separator: ",") + ")"
+    case .tuple(let elements, _): "(" + elements.map(print).joined(separator: ",") + ")"
     case .function(let parameters, let result):
       "(" + parameters.map(print).joined(separator: ",") + ")->" + print(result)
     case .constrained(let type): "some:" + print(type)

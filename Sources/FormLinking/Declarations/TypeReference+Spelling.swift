@@ -15,7 +15,7 @@ extension TypeReference {
     case .implicitlyUnwrapped(let inner): return list([inner]) + "!"
     case .array(let element): return "[\(list([element]))]"
     case .dictionary(let key, let value): return "[\(list([key])):\(list([value]))]"
-    case .tuple(let elements): return "(\(list(elements)))"
+    case .tuple(let elements, _): return "(\(list(elements)))"
     case .function(let parameters, let result): return "(\(list(parameters)))->\(list([result]))"
     case .constrained(let inner): return "any " + list([inner])
     case .composition(let parts): return parts.map { $0.spelling(depth: depth + 1) }.joined(separator: "&")

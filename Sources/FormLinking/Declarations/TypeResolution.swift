@@ -314,7 +314,7 @@ extension DeclarationIndex {
       return .dictionary(
         valueType(of: key, in: context, depth: depth + 1, &parts),
         valueType(of: value, in: context, depth: depth + 1, &parts))
-    case .tuple(let elements):
+    case .tuple(let elements, _):
       if elements.count == 1 { return valueType(of: elements[0], in: context, depth: depth + 1, &parts) }
       return .tuple(elements.map { valueType(of: $0, in: context, depth: depth + 1, &parts) })
     case .function: return .function

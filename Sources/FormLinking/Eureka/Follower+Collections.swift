@@ -52,11 +52,30 @@ extension Follower {
       for argument in arguments { escape(argument.operand, at: place) }
       return Operand(value: .unknown, type: owner.type, range: place)
     case "joined":
+      let separator = arguments.isEmpty ? "" : arguments[0].operand.string
+      let texts = elements.compactMap(\.string)
+      if let separator, texts.count == elements.count, texts.count <= 48 {
+        let text = texts.joined(separator: separator)
+        if text.utf8.count <= Value.maximumLength {
+          return Operand(value: .string(MappedConstant(text)), type: .string, range: place)
+        }
+      }
       return Operand(value: .unknown, type: .string, range: place)
     default:
       escape(arguments, place)
       return nil
     }
+  }
+
+  /// What `zip` makes of two lists whose elements are known.
+  func pairs(of arguments: [ArgumentUse], _ place: SourceRange) -> Operand? {
+    guard arguments.count == 2, let first = arguments[0].operand.elements, let second = arguments[1].operand.elements
+    else { return nil }
+    let pairs = zip(first, second).map { pair in
+      let parts = [pair.0, pair.1].map { LabelledOperand(label: nil, operand: $0) }
+      return Operand(value: .tuple(parts), type: .unknown, range: pair.0.range)
+    }
+    return Operand(value: .array(pairs), type: .unknown, range: place)
   }
 
   /// Collection methods whose result holds some of the same rows.

@@ -93,6 +93,7 @@ extension Follower {
     guard let last = arguments.last else { return nil }
     let turns = turns(of: name, on: owner, at: base)
     if let result = callTest(owner, name, last, turns, place, environment) { return result }
+    if let result = fold(owner, name, arguments, turns, place, environment) { return result }
     guard ["forEach", "map", "compactMap", "flatMap"].contains(name.text) else { return nil }
     var results: [Operand] = []
     let body: (Operand) -> Operand
@@ -108,6 +109,14 @@ extension Follower {
       body = { element in
         self.construct(
           use, [ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)], place, environment)
+      }
+    case .unknown where keyPaths[last.operand.range] != nil:
+      // `fields.map(\.row)`
+      let names = keyPaths[last.operand.range] ?? []
+      body = { element in
+        names.reduce(element) { owner, name in
+          self.member(name, of: owner, [], place, environment, isOptional: false, isRead: true)
+        }
       }
     default:
       // `sections.forEach(helper.fill)`: code out of reach is handed each of them.
@@ -151,6 +160,24 @@ extension Follower {
       return Operand(value: .unknown, type: .array(type.count == 1 ? type.first ?? .unknown : .unknown), range: place)
     }
     return Operand(value: .array(rows), type: .array(rows.first?.type ?? .unknown), range: place)
+  }
+
+  /// `rows.reduce(Section()) { $0 <<< $1 }`, `rows.reduce(into: section) { … }`: what the rows are put into goes from turn to turn.
+  private func fold(
+    _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ turns: Turns, _ place: SourceRange,
+    _ environment: Environment
+  ) -> Operand? {
+    guard name.text == "reduce", arguments.count == 2, carriesForm(arguments[0].operand),
+      case .closure(let closure) = arguments[1].operand.value
+    else { return nil }
+    setTurns(of: closure, turns)
+    var result = arguments[0].operand
+    followLoop(over: owner, environment, isCertain: turns == .each) { element in
+      let next = self.run(closure, arguments: [result, element], place: arguments[1].operand.range)
+      if arguments[0].label != "into" { result = next }
+      return true
+    }
+    return at(result, place)
   }
 
   /// `contains`, `allSatisfy`, `first`, `filter`: their closure is run at once for each element.

@@ -52,9 +52,7 @@ extension Follower {
     let only = arguments.count == 1 ? arguments[0] : nil
     switch use.name {
     case "String":
-      if let only, only.label == nil || only.label == "describing", let text = only.operand.string {
-        return Operand(value: .string(MappedConstant(text)), type: .string, range: place)
-      }
+      if let text = text(madeOf: arguments) { return Operand(value: text, type: .string, range: place) }
     case "Condition":
       if only != nil { return Operand(value: made, type: .named("Condition", []), range: place) }
     case "Array":
@@ -72,6 +70,56 @@ extension Follower {
       if Self.keptConstructions.contains(use.name) { return Operand(value: made, type: standard, range: place) }
     }
     return Operand(value: .unknown, type: standard, range: place)
+  }
+
+  /// `String(index)`, `String(describing: kind)`, `String(format: "row_%d", index)`; nil where nothing is known of the text.
+  private func text(madeOf arguments: [ArgumentUse]) -> Value? {
+    guard let first = arguments.first else { return nil }
+    if arguments.count == 1, first.label == nil || first.label == "describing" {
+      if first.label == nil, first.operand.member != nil { return nil }
+      return description(of: first.operand).map { .string(MappedConstant($0)) }
+    }
+    guard first.label == "format", arguments.dropFirst().allSatisfy({ $0.label == nil }),
+      let format = first.operand.string, format.utf8.count <= 1_024
+    else { return nil }
+    return formatted(format, arguments.dropFirst().map(\.operand))
+  }
+
+  /// What `%@` of text and `%d` and the like of integers are replaced by; every other specifier stands for unknown text.
+  private func formatted(_ format: String, _ arguments: [Operand]) -> Value {
+    var pieces: [String?] = [""]
+    var rest = format[...]
+    var left = arguments[...]
+    func append(_ text: String?) {
+      if let text, let last = pieces.last, let last {
+        pieces[pieces.count - 1] = last + text
+      } else {
+        pieces.append(text)
+      }
+    }
+    while let sign = rest.popFirst() {
+      guard sign == "%" else {
+        append(String(sign))
+        continue
+      }
+      var specifier = ""
+      while let next = rest.popFirst() {
+        specifier.append(next)
+        if next.isLetter && next != "l" || next == "@" || next == "%" { break }
+      }
+      if specifier == "%" {
+        append("%")
+        continue
+      }
+      let argument = left.popFirst()
+      switch specifier {
+      case "@": append(argument?.string)
+      case "d", "i", "u", "ld", "li", "lu", "lld": append(argument?.integer.map { String($0) })
+      default: append(nil)
+      }
+    }
+    let known = pieces.compactMap { $0 }
+    return known.count == pieces.count ? .string(MappedConstant(known.joined())) : .interpolated(pieces)
   }
 
   // MARK: The app's own types
@@ -104,11 +152,13 @@ extension Follower {
       guard let label = argument.label else { continue }
       var operand = argument.operand
       if case .variable(let binding, _) = type.members[label]?.first?.kind {
-        if let declared = binding.type {
+        if let written = binding.type {
           let context = LexicalContext(file: type.file, type: type.qualifiedName)
-          let declared = index.valueType(of: declared, in: context)
+          let declared = index.valueType(of: written, in: context)
           noteCondition(&operand, declared: declared)
           adopt(declared, &operand)
+          complete(&operand, as: declared)
+          self.label(&operand, as: written, in: context)
           operand.isTyped = declared.unwrapped == .string || declared.unwrapped == .bool
         } else {
           // `var isLocked = false`.

@@ -265,7 +265,7 @@ struct CodeWalker {
     case .dictionary(let key, let value):
       walkNames(key)
       walkNames(value)
-    case .tuple(let elements), .composition(let elements): walkNames(elements)
+    case .tuple(let elements, _), .composition(let elements): walkNames(elements)
     case .function(let parameters, let result):
       walkNames(parameters)
       walkNames(result)

@@ -156,6 +156,7 @@ extension Follower {
       for argument in call.arguments { noteUntyped(argument.value, environment) }
     }
     if !Self.harmless.contains(name.text) { escape(arguments, place) }
+    if name.text == "zip", let pairs = pairs(of: arguments, place) { return pairs }
     // A method that a superclass out of reach may have.
     return Operand(value: .unknown, type: .unknown, range: place)
   }

@@ -51,6 +51,7 @@ extension Follower {
     }
     closures[id.index].wasRun = true
     let record = closures[id.index]
+    let arguments = spread(arguments, over: record.closure, id)
     let environment = Environment(
       parent: record.environment, receiver: record.environment.receiver, context: record.environment.context,
       results: Results())
@@ -106,6 +107,15 @@ extension Follower {
       Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing)
     guard record.makesList, result.object != nil else { return result }
     return Operand(value: .array([result]), type: .array(result.type), range: place)
+  }
+
+  /// `["a": "A"].forEach { tag, title in … }`: a closure with several parameters takes the parts of the one tuple that it is given.
+  private func spread(_ arguments: [Operand], over closure: Closure, _ id: ClosureID) -> [Operand] {
+    guard arguments.count == 1, case .tuple(let parts) = arguments[0].value, parts.count > 1 else { return arguments }
+    let takesParts =
+      closure.hasSignature
+      ? closure.parameters.count == parts.count : scope.closures[id.index].facts.names.contains("$1")
+    return takesParts ? parts.map(\.operand) : arguments
   }
 
   /// A closure that an object keeps: it is run after the current code, any number of times.

@@ -28,6 +28,10 @@ extension Follower {
       return named(expression, environment).flatMap { decision(of: $0, $1, depth: depth + 1) }
     default: break
     }
+    if let isTrue = comparison(expression, environment) {
+      decisions += 1
+      return isTrue
+    }
     guard case .binary(let name, let left, let right) = expression.kind, name.text == "==" || name.text == "!=",
       let isEqual = isElement(left, equalTo: right, environment) ?? isElement(right, equalTo: left, environment)
     else { return nil }
@@ -37,9 +41,7 @@ extension Follower {
 
   /// Only what is the same for every turn of every run counts: the loop's own variable, and a constant that is written there.
   private func isElement(_ expression: Expression, equalTo other: Expression, _ environment: Environment) -> Bool? {
-    guard let turn = loops.last, !turn.isSymbolic, case .name(let name, _) = expression.kind,
-      scope.loopVariables[turn.loop] == name.text, let element = environment.variable(name.text)?.operand
-    else { return nil }
+    guard let element = element(expression, environment) else { return nil }
     switch (element.value, other.kind) {
     case (.member(let type?, let own, let arguments), .member(let base, let other, _)):
       guard arguments.isEmpty, base.map({ isTypeName($0) }) ?? true, let declared = index.types[type],
@@ -50,6 +52,80 @@ extension Follower {
       guard let other = evaluate(other, environment).string else { return nil }
       return own.text == other
     case (.integer(let own), .integer(let other?)): return own == other
+    default: return nil
+    }
+  }
+
+  /// The loop's own variable, or a part of what it holds: `field.tag`, `names[index]`.
+  private func element(_ expression: Expression, _ environment: Environment) -> Operand? {
+    guard let turn = loops.last, !turn.isSymbolic else { return nil }
+    func held(by expression: Expression) -> Operand? {
+      guard case .name(let name, _) = expression.kind, scope.loopVariables[turn.loop] == name.text else { return nil }
+      return environment.variable(name.text)?.operand
+    }
+    switch expression.kind {
+    case .name: return held(by: expression)
+    case .member(let base?, _, _):
+      guard let whole = held(by: base) else { return nil }
+      switch whole.value {
+      case .tuple: return evaluate(expression, environment)
+      case .object(let id): return isFormObject(id) ? nil : evaluate(expression, environment)
+      default: return nil
+      }
+    case .subscript(let base, let arguments):
+      guard case .name = base.kind, arguments.count == 1, held(by: arguments[0].value)?.integer != nil else {
+        return nil
+      }
+      return evaluate(expression, environment)
+    default: return nil
+    }
+  }
+
+  /// `index > 0`, `index < names.count - 1`, `index % 2 == 0` of a number that a loop or function was given.
+  private func comparison(_ expression: Expression, _ environment: Environment) -> Bool? {
+    guard case .binary(let sign, let left, let right) = expression.kind, Self.comparisons.contains(sign.text) else {
+      return nil
+    }
+    var isGiven = false
+    guard let first = number(left, environment, &isGiven), let second = number(right, environment, &isGiven), isGiven
+    else { return nil }
+    return switch sign.text {
+    case "==": first == second
+    case "!=": first != second
+    case "<": first < second
+    case "<=": first <= second
+    case ">": first > second
+    default: first >= second
+    }
+  }
+
+  private static let comparisons: Set<String> = ["==", "!=", "<", "<=", ">", ">="]
+
+  /// - Parameter isGiven: whether the number depends on what the code was given.
+  private func number(
+    _ expression: Expression, _ environment: Environment, _ isGiven: inout Bool, depth: Int = 0
+  ) -> Int? {
+    guard depth < 8 else { return nil }
+    switch expression.kind {
+    case .integer(let value): return value
+    case .name(let name, _):
+      guard let variable = environment.variable(name.text), variable.reportsAtOrigin else { return nil }
+      isGiven = true
+      return variable.operand.integer
+    case .member(_?, let name, _): return name.text == "count" ? evaluate(expression, environment).integer : nil
+    case .binary(let sign, let left, let right):
+      guard let first = number(left, environment, &isGiven, depth: depth + 1),
+        let second = number(right, environment, &isGiven, depth: depth + 1)
+      else { return nil }
+      let result: (partialValue: Int, overflow: Bool)
+      switch sign.text {
+      case "+": result = first.addingReportingOverflow(second)
+      case "-": result = first.subtractingReportingOverflow(second)
+      case "*": result = first.multipliedReportingOverflow(by: second)
+      case "%": result = first.remainderReportingOverflow(dividingBy: second)
+      default: return nil
+      }
+      return result.overflow ? nil : result.partialValue
     default: return nil
     }
   }

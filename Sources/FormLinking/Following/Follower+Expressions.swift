@@ -95,7 +95,9 @@ extension Follower {
       return operand
     case .type(let reference):
       return Operand(value: .type(typeUse(reference, environment)), type: .unknown, range: place)
-    case .keyPath: return unknown(expression, environment)
+    case .keyPath(let names):
+      keyPaths[place] = names
+      return unknown(expression, environment)
     case .statement(let statement):
       let inner = Environment(
         parent: environment, receiver: environment.receiver, context: environment.context, results: Results())
@@ -237,7 +239,7 @@ extension Follower {
         return TypeUse(
           name: name.text, nameRange: nameRange, range: range, generics: arguments, declared: declared.qualifiedName)
       }
-    } else if let alias = alias(at: path, environment),
+    } else if let alias = alias(at: path, environment.context),
       let target = target(of: alias, name, arguments, range: range, environment)
     {
       return target
@@ -291,11 +293,11 @@ extension Follower {
   }
 
   /// The alias that a dotted name means: `PlanRow`, `Rows.PlanRow`.
-  private func alias(at path: [String], _ environment: Environment) -> DeclarationIndex.Alias? {
+  func alias(at path: [String], _ context: LexicalContext) -> DeclarationIndex.Alias? {
     guard path.count > 1, let last = path.last else {
-      return path.first.flatMap { index.alias(named: $0, in: environment.context) }
+      return path.first.flatMap { index.alias(named: $0, in: context) }
     }
-    guard let owner = index.type(named: path.dropLast(), in: environment.context)?.qualifiedName else { return nil }
+    guard let owner = index.type(named: path.dropLast(), in: context)?.qualifiedName else { return nil }
     return index.aliases["\(owner).\(last)"].flatMap { $0.count == 1 ? $0.first : nil }
   }
 }

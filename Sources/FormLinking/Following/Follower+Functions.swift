@@ -59,7 +59,7 @@ extension Follower {
   static func isFunctionType(_ type: TypeReference) -> Bool {
     switch type.unwrapped.kind {
     case .function: true
-    case .tuple(let elements) where elements.count == 1: isFunctionType(elements[0])
+    case .tuple(let elements, _) where elements.count == 1: isFunctionType(elements[0])
     default: false
     }
   }
@@ -143,6 +143,7 @@ extension Follower {
     // What is declared counts: `func weight() -> Double { 8 }` gives no `Int`.
     if objects(in: result.value).isEmpty, nothing.type != .unknown, !isParameter(nothing.type.unwrapped) {
       complete(&result, as: nothing.type)
+      label(&result, as: function.result, in: environment.context)
       result.type = nothing.type
     }
     // With other arguments it may go another way, and a closure does its part later.
@@ -212,7 +213,7 @@ extension Follower {
       return mentions(inner, name, depth: depth + 1)
     case .dictionary(let key, let value):
       return mentions(key, name, depth: depth + 1) || mentions(value, name, depth: depth + 1)
-    case .tuple(let elements), .composition(let elements):
+    case .tuple(let elements, _), .composition(let elements):
       return elements.contains { mentions($0, name, depth: depth + 1) }
     case .function(let parameters, let result):
       return (parameters + [result]).contains { mentions($0, name, depth: depth + 1) }
@@ -234,6 +235,7 @@ extension Follower {
           rest.removeFirst()
         }
         let place = values.first?.range ?? SourceRange(environment.file, parameter.name.range)
+        for position in values.indices { label(&values[position], as: parameter.type, in: environment.context) }
         environment.variables[parameter.name.text] = Variable(
           Operand(value: .array(values), type: .array(type), range: place), reportsAtOrigin: true)
         continue
@@ -256,6 +258,7 @@ extension Follower {
         adopt(type, &operand)
         operand.isTyped = type.unwrapped == .string || type.unwrapped == .bool
         complete(&operand, as: type)
+        label(&operand, as: parameter.type, in: environment.context)
         environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true)
       } else if let value = parameter.defaultValue {
         var operand = evaluate(value, environment)
@@ -352,6 +355,7 @@ extension Follower {
         }
         if let type {
           complete(&operand, as: type)
+          label(&operand, as: binding.type, in: environment.context)
           noteCondition(&operand, declared: type)
           if !isParameter(type) { operand.type = type }
         }

@@ -26,6 +26,11 @@ extension Follower {
         complete(&entries[position].value, as: value, depth: depth + 1)
       }
       operand.value = .dictionary(entries)
+    case (.tuple(var parts), .tuple(let types)):
+      for position in parts.indices where types.indices.contains(position) {
+        complete(&parts[position].operand, as: types[position], depth: depth + 1)
+      }
+      operand.value = .tuple(parts)
     case (.oneOf(let values), let type):
       operand.value = .oneOf(
         values.map { value in
@@ -33,6 +38,32 @@ extension Follower {
           complete(&one, as: type, depth: depth + 1)
           return one.value
         })
+    default: break
+    }
+  }
+
+  /// Gives the parts of tuples the names that their declared type has for them: `[("a", "A")]` as `[(tag: String, title: String)]`.
+  func label(_ operand: inout Operand, as type: TypeReference?, in context: LexicalContext, depth: Int = 0) {
+    guard let type, depth < 8 else { return }
+    switch (operand.value, type.unwrapped.kind) {
+    case (.tuple(var parts), .tuple(let types, let labels)):
+      guard parts.count == types.count, labels.count == types.count else { return }
+      for position in parts.indices {
+        if parts[position].label == nil { parts[position].label = labels[position] }
+        label(&parts[position].operand, as: types[position], in: context, depth: depth + 1)
+      }
+      operand.value = .tuple(parts)
+    case (.array(var elements), .array(let element)):
+      guard elements.contains(where: \.holdsTuples) else { return }
+      for position in elements.indices { label(&elements[position], as: element, in: context, depth: depth + 1) }
+      operand.value = .array(elements)
+    case (.dictionary(var entries), .dictionary(_, let value)):
+      for position in entries.indices { label(&entries[position].value, as: value, in: context, depth: depth + 1) }
+      operand.value = .dictionary(entries)
+    case (.tuple, .named(let components)), (.array, .named(let components)):
+      guard let alias = alias(at: components.map(\.name.text), context), alias.generics.isEmpty else { return }
+      let around = LexicalContext(file: alias.file, type: alias.parent)
+      label(&operand, as: alias.type, in: around, depth: depth + 1)
     default: break
     }
   }
@@ -59,6 +90,16 @@ extension Follower {
       let type = element.type
       for position in elements.indices { complete(&elements[position], as: type) }
       return
+    }
+  }
+}
+
+extension Operand {
+  /// Whether it is a tuple, or a list that may have some in it.
+  fileprivate var holdsTuples: Bool {
+    switch value {
+    case .tuple, .array: true
+    default: false
     }
   }
 }

@@ -156,6 +156,12 @@ extension Follower {
       switch name.text {
       case "first": return elements.first.map { at($0, place) } ?? nothing
       case "last": return elements.last.map { at($0, place) } ?? nothing
+      // In a loop whose turns are not counted it may be another list each time.
+      case "count" where !loops.contains(where: \.isSymbolic):
+        return Operand(value: .integer(elements.count), type: .int, range: place)
+      case "indices" where !loops.contains(where: \.isSymbolic):
+        let numbers = elements.indices.map { Operand(value: .integer($0), type: .int, range: place) }
+        return Operand(value: .array(numbers), type: .unknown, range: place)
       default: return nothing
       }
     case .tuple(let elements):

@@ -170,6 +170,7 @@ extension Follower {
     if let declared {
       noteCondition(&value, declared: declared)
       complete(&value, as: declared)
+      label(&value, as: binding.type, in: context)
       value.type = declared
     }
     settleRuleSet(&value, declared, initializer)
@@ -216,6 +217,7 @@ extension Follower {
     if let declared {
       noteCondition(&value, declared: declared)
       complete(&value, as: declared)
+      label(&value, as: binding.type, in: context)
       value.type = declared
     }
     settleRuleSet(&value, declared, initializer)
@@ -308,6 +310,7 @@ extension Follower {
     environment.results.requested = type.map { requested($0, environment) }
     var result = followBody(body, environment, builder: Self.builder(attributes), nothing: nothing)
     complete(&result, as: nothing.type)
+    label(&result, as: type, in: environment.context)
     return result
   }
 

@@ -37,6 +37,8 @@ extension Follower {
       return Operand(value: .unknown, type: .bool, range: place)
     case "+=", "-=", "*=", "/=", "+++=":
       return evaluateCompound(name, left, right, expression, environment)
+    case "..<", "...":
+      return numbers(name.text, evaluate(left, environment), evaluate(right, environment), place)
     default:
       return combine(name.text, evaluate(left, environment), evaluate(right, environment), place)
     }
@@ -100,6 +102,21 @@ extension Follower {
     }
     return Operand(value: .unknown, type: type, range: place)
   }
+
+  /// The numbers of a range whose ends are known, as a list of them; of a long one nothing is known.
+  private func numbers(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand {
+    let nothing = Operand(value: .unknown, type: .unknown, range: place)
+    guard let first = left.integer, let end = right.integer, first <= end else { return nothing }
+    let (count, overflow) = end.subtractingReportingOverflow(first)
+    guard !overflow, count < Self.countedNumbers else { return nothing }
+    let numbers = name == "..." ? Array(first...end) : Array(first..<end)
+    return Operand(
+      value: .array(numbers.map { Operand(value: .integer($0), type: .int, range: place) }), type: .unknown,
+      range: place)
+  }
+
+  /// As many turns as loops are followed one by one.
+  private static let countedNumbers = 48
 
   func pieces(of operand: Operand) -> [String?] {
     switch operand.value {

@@ -83,6 +83,8 @@ final class Follower {
   @exclusivity(unchecked) var staticBases: [SourceRange: Expression] = [:]
   /// Arguments of unknown type that are texts by what they say: `Section(L10n.pets)`.
   @exclusivity(unchecked) var titles: Set<SourceRange> = []
+  /// The members that key paths name, by the whole key path: `\.row`.
+  @exclusivity(unchecked) var keyPaths: [SourceRange: [Name]] = [:]
   /// The first generic argument of a named type, by the whole name, where there are rows of ObjectForm.
   @exclusivity(unchecked) var genericArguments: [SourceRange: SourceRange] = [:]
   @exclusivity(unchecked) var controllers: [String: Certainty] = [:]

@@ -286,7 +286,7 @@ struct Relevance: Sendable {
       .metatype(let inner):
       return any([inner])
     case .dictionary(let key, let value): return any([key, value])
-    case .tuple(let elements), .composition(let elements): return any(elements)
+    case .tuple(let elements, _), .composition(let elements): return any(elements)
     case .function(let parameters, let result): return any(parameters + [result])
     case .unknown: return false
     }
@@ -313,12 +313,15 @@ extension Follower {
     }
   }
 
-  /// Whether a small result may tell a tag by its case.
+  /// Whether a small result may tell a tag by its case, or is a tuple that has one in it.
   private func isEnum(_ type: TypeReference, of member: DeclaredType.Member) -> Bool {
     switch type.kind {
     case .optional(let inner), .array(let inner), .implicitlyUnwrapped(let inner): return isEnum(inner, of: member)
     case .named(let components):
       let context = LexicalContext(file: member.file, type: member.owner)
+      if let alias = alias(at: components.map(\.name.text), context), case .tuple = alias.type.kind {
+        return Self.isPlain(alias.type)
+      }
       return index.type(named: components.map(\.name.text), in: context)?.kind == .enum
     default: return false
     }
@@ -338,6 +341,7 @@ extension Follower {
   private static func isPlain(_ type: TypeReference) -> Bool {
     switch type.kind {
     case .optional(let inner), .array(let inner), .implicitlyUnwrapped(let inner): return isPlain(inner)
+    case .tuple(let elements, _): return elements.contains(where: isPlain)
     case .named(let components):
       return components.count == 1 && ["String", "Int", "Bool", "Double", "Self"].contains(components[0].name.text)
     default: return false

@@ -271,7 +271,7 @@ extension ApiReader {
     case .dictionary(let key, let value):
       note(key, isSignature: isSignature)
       note(value, isSignature: isSignature)
-    case .tuple(let elements), .composition(let elements):
+    case .tuple(let elements, _), .composition(let elements):
       for element in elements { note(element, isSignature: isSignature) }
     case .function(let parameters, let result):
       for parameter in parameters + [result] { note(parameter, isSignature: isSignature) }

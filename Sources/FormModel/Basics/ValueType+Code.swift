@@ -16,7 +16,7 @@ extension ValueType {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(inner(wrapped))
     case .array(let element): return .array(inner(element))
     case .dictionary(let key, let value): return .dictionary(inner(key), inner(value))
-    case .tuple(let elements): return elements.count == 1 ? inner(elements[0]) : .tuple(elements.map(inner))
+    case .tuple(let elements, _): return elements.count == 1 ? inner(elements[0]) : .tuple(elements.map(inner))
     case .function: return .function
     case .constrained(let base): return inner(base)
     case .composition, .metatype, .unknown: return .unknown

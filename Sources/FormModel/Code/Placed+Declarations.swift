@@ -100,7 +100,7 @@ extension TypeReference.Kind: Placed {
     case .implicitlyUnwrapped(let inner): .implicitlyUnwrapped(inner.moved(by: shift))
     case .array(let element): .array(element.moved(by: shift))
     case .dictionary(let key, let value): .dictionary(key: key.moved(by: shift), value: value.moved(by: shift))
-    case .tuple(let elements): .tuple(elements.moved(by: shift))
+    case .tuple(let elements, let labels): .tuple(elements.moved(by: shift), labels: labels)
     case .function(let parameters, let result):
       .function(parameters: parameters.moved(by: shift), result: result.moved(by: shift))
     case .constrained(let inner): .constrained(inner.moved(by: shift))

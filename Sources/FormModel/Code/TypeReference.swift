@@ -22,7 +22,8 @@ package struct TypeReference: Hashable, Sendable {
     case implicitlyUnwrapped(TypeReference)
     case array(TypeReference)
     case dictionary(key: TypeReference, value: TypeReference)
-    case tuple([TypeReference])
+    /// `(tag: String, Int)`; one label for each element, nil where it has none.
+    case tuple([TypeReference], labels: [String?])
     case function(parameters: [TypeReference], result: TypeReference)
     /// `some P`, `any P`.
     case constrained(TypeReference)

@@ -174,8 +174,7 @@ private struct ConstantTagInLoop {
 
   /// Whether one certain turn comes here: `if index == 0 { … }`, `switch field { case .name: … }`.
   private func isOneTurn(_ moment: Moment, of turn: LoopTurn) -> Bool {
-    guard turn.isSymbolic else { return false }
-    return moment.path.dropFirst(turn.pathDepth).contains { arm in
+    moment.path.dropFirst(turn.pathDepth).contains { arm in
       arm.isOnce || arm.subject.map(Self.isName) == true || arm.isTrue && arm.condition.map(Self.comparesName) == true
         || arm.facts.contains { $0.isEquality && Self.isName($0.subject) }
     }

@@ -1,0 +1,227 @@
+import Testing
+
+/// Rows that are made of lists whose elements are written down: ranges, tuples, key paths.
+@Suite struct KnownListShapesTests {
+  @Test(arguments: lists + turns)
+  func reportsExactlyWhatItShows(shape: Shape) {
+    let (missing, unexpected) = shape.difference(of: LinkingShapesTests.rules)
+    #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
+  }
+
+  static let lists: [Shape] = [
+    Shape(
+      "ranges whose ends are known, and the places of a list",
+      """
+      class A: FormViewController {
+        let tags = ["a", "b"]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          form +++ section
+          for number in 0..<2 { section <<< TextRow("row\\(number)") }
+          (2...3).forEach { section <<< TextRow("row" + String($0)) }
+          section.append(contentsOf: (4..<6).map { TextRow(String(format: "row%d", $0)) })
+          for place in 0..<tags.count { section <<< TextRow(tags[place]) }
+          for place in tags.indices { section <<< TextRow(["x", tags[place]].joined(separator: ".")) }
+          for tag in ["row0", "row3", "row5", "b", "x.b"] { _ = form.rowBy(tag: tag) }
+          _ = form.rowBy(tag: "row6")
+          //                   ^^^^ row-by-tag-unknown
+          _ = form.rowBy(tag: "none")
+          //                   ^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "ranges that are long, or end where nobody knows, and texts that are known in part",
+      """
+      class A: FormViewController {
+        var count = 3
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          for number in 0..<500 { form.last! <<< TextRow("row\\(number)") }
+          _ = form.rowBy(tag: "none")
+        }
+      }
+      class B: FormViewController {
+        var count = 3
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          for number in 0..<count { form.last! <<< TextRow(String(format: "row_%02d", number)) <<< TextRow("row_x") }
+          //                                                                                                ^^^^^ constant-tag-in-loop
+          _ = form.rowBy(tag: "row_1")
+          _ = form.rowBy(tag: "ro_x")
+          //                   ^^^^ row-by-tag-unknown
+        }
+      }
+      class C: FormViewController {
+        var names = [String]()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          form +++ section
+          var tags: [String] = []
+          for name in names {
+            tags.append(name)
+            section <<< TextRow("row\\(tags.count)")
+          }
+          for place in 0..<tags.count { section <<< TextRow("place\\(place)") }
+          _ = form.rowBy(tag: "none")
+        }
+      }
+      """),
+    Shape(
+      "tuples that their declared type names the parts of",
+      """
+      class A: FormViewController {
+        typealias Field = (tag: String, title: String)
+        static let more: [Field] = [("c", "C"), (tag: "d", title: "D")]
+        let fields: [(tag: String, title: String)] = [("a", "A"), ("b", "B")]
+        let groups: [(title: String, fields: [Field])] = [("G", [("g", "G")])]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          form +++ section
+          for field in fields { section <<< TextRow(field.tag) { $0.title = field.title } }
+          Self.more.forEach { field in section <<< TextRow(field.tag) { $0.title = field.title } }
+          for group in groups { for field in group.fields { section <<< TextRow(field.tag) } }
+          add([("e", "E")], ("f", "F"))
+          for field in others() { section <<< TextRow(field.tag) }
+          for tag in ["a", "d", "e", "f", "g", "o"] { _ = form.rowBy(tag: tag) }
+          section <<< TextRow("b")
+          //                   ^ duplicate-row-tag
+          _ = form.rowBy(tag: "none")
+          //                   ^^^^ row-by-tag-unknown
+        }
+        func add(_ fields: [Field], _ last: Field...) {
+          for field in fields + last { form.last! <<< TextRow(field.tag) }
+        }
+        func others() -> [Field] { return [("o", "O")] }
+      }
+      """),
+    Shape(
+      "closures that take a tuple's parts, pairs of two lists",
+      """
+      class A: FormViewController {
+        let tags = ["a", "b"], titles = ["A", "B"]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          form +++ section
+          [("c", "C"), ("d", "D")].forEach { tag, title in section <<< TextRow(tag) { $0.title = title } }
+          [("e", "E")].forEach { print($1); section <<< TextRow($0) }
+          [("f", "F")].forEach { section <<< TextRow($0.0) }
+          for (tag, title) in zip(tags, titles) { section <<< TextRow(tag) { $0.title = title } }
+          ["g", "h"].enumerated().forEach { number, tag in section <<< TextRow("\\(tag)\\(number)") }
+          for tag in ["b", "d", "e", "f", "h1"] { _ = form.rowBy(tag: tag) }
+          _ = form.rowBy(tag: "none")
+          //                   ^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "key paths, and sections that a list is folded into",
+      """
+      class A: FormViewController {
+        enum Field: String, CaseIterable {
+          case name, age
+          var row: BaseRow { TextRow(rawValue) }
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section(Field.allCases.map(\\.row))
+          form +++ ["a", "b"].map { TextRow($0) }.reduce(Section()) { $0 <<< $1 }
+          form +++ ["c"].reduce(into: Section()) { $0 <<< TextRow($1) }
+          for tag in ["name", "b", "c"] { _ = form.rowBy(tag: tag) }
+          form +++ TextRow("age")
+          //                ^^^ duplicate-row-tag
+          _ = form.rowBy(tag: "none")
+          //                   ^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "one of several tags",
+      """
+      class A: FormViewController {
+        var isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section { $0.tag = isNew ? "first" : "second" } <<< TextRow(isNew ? "draft" : "title")
+          for tag in ["draft", "title"] { _ = form.rowBy(tag: tag) }
+          form.sectionBy(tag: "second")?.reload()
+          form.sectionBy(tag: "other")?.reload()
+          //                   ^^^^^ section-by-tag-unknown
+          _ = form.rowBy(tag: "none")
+          //                   ^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+  ]
+
+  static let turns: [Shape] = [
+    Shape(
+      "turns that a condition picks out of known ones",
+      """
+      class A: FormViewController {
+        struct Field { let kind: Kind; let tag: String }
+        enum Kind { case text, number }
+        let fields = [Field(kind: .text, tag: "x"), Field(kind: .number, tag: "y")]
+        let pairs: [(tag: String, kind: Kind)] = [("x", .text), ("y", .number)]
+        let names = ["x", "y"]
+        var chosen = "x", isLong = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          form +++ section
+          for name in names { if name == chosen { section <<< TextRow("a") } }
+          for number in 0..<3 {
+            if number == 0 { section <<< TextRow("b") }
+            if number > 1 { section <<< TextRow("c") }
+            if number % 2 == 1 { section <<< TextRow("d") }
+            switch number {
+            case 0: section <<< TextRow("e")
+            default: break
+            }
+            if number < 2 { section <<< TextRow("f") }
+            //                                   ^ constant-tag-in-loop
+            if isLong { section <<< TextRow("g") }
+            //                               ^ constant-tag-in-loop
+          }
+          for (number, field) in fields.enumerated() {
+            if number < fields.count - 1 { section <<< TextRow("h") }
+            if field.kind == .text { section <<< TextRow("i") } else { section <<< IntRow("j") }
+            if field.tag == "y" { section <<< TextRow("k") }
+          }
+          for pair in pairs { if pair.kind != .text { section <<< TextRow("l") } }
+          for place in 0..<names.count {
+            if names[place] == "x" { section <<< TextRow("m") }
+            if place == names.count - 1 { section <<< TextRow("n") }
+          }
+        }
+      }
+      """),
+    Shape(
+      "a case that falls through to the next one",
+      """
+      class A: FormViewController {
+        enum Mode { case short, long, all }
+        var mode = Mode.short
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          switch mode {
+          case .short: form.last! <<< TextRow("a")
+          case .long:
+            form.last! <<< TextRow("b")
+            fallthrough
+          case .all:
+            form.last! <<< TextRow("a") <<< TextRow("b")
+            //                                       ^ duplicate-row-tag
+          }
+        }
+      }
+      """),
+  ]
+}
