@@ -15,13 +15,17 @@ extension Rule {
       Cast to the row's own type and convert afterwards.
       """,
     check: { context in
-      context.requests(.value).compactMap { lookup, requested in
-        guard requested.isCast else { return nil }
+      let requests = context.requests(.value).filter(\.type.isCast)
+      // One expression may stand for several tags (`tag.rawValue` in a loop): it is at fault if it is for each of them.
+      let fitting = Set(
+        requests.filter { lookup, requested in
+          !context.found(by: lookup).allSatisfy { context.isNever($0, requested) }
+        }.map(\.type.range))
+      return requests.compactMap { lookup, requested in
+        if fitting.contains(requested.range) { return nil }
         let objects = context.found(by: lookup)
-        let types = objects.map { context.typeInValues($0) }
-        guard let type = types.first, let object = objects.first,
-          types.allSatisfy({ $0.canCast(to: requested.type, knowing: context.graph.knowledge) == .no })
-        else { return nil }
+        guard let object = objects.first, objects.allSatisfy({ context.isNever($0, requested) }) else { return nil }
+        let type = context.typeInValues(object)
         let effect = requested.isForced ? "this cast crashes the app" : "the cast always gives nil"
         return Finding(
           requested.range,
@@ -54,6 +58,13 @@ extension Rule {
       let port = form.values()["port"] as? NSNumber
       """
       """
+      form +++ TextRow("name") <<< SwitchRow("push") <<< SwitchRow("sound")
+      func isOn(_ tag: String) -> Bool { form.values()[tag] as? Bool == true }
+      let enabled = ["name", "push"].filter { isOn($0) }
+      for tag in ["push", "sound"] { _ = form.values()[tag] as? String }
+      //                                                        ^^^^^^ warning: 'push' holds a value of type 'Bool'…
+      """
+      """
       form +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "aliases" }
       let aliases = form.values()["aliases"] as? [String]
       """
@@ -71,6 +82,11 @@ extension Rule {
 }
 
 extension ScopeContext {
+  /// Whether what `values()` holds certainly is not of the type that is asked for.
+  fileprivate func isNever(_ object: Object, _ requested: RequestedType) -> Bool {
+    typeInValues(object).canCast(to: requested.type, knowing: graph.knowledge) == .no
+  }
+
   /// What `values()` holds under the tag of a row, or of a multivalued section.
   fileprivate func typeInValues(_ object: Object) -> ValueType {
     object.kind == .section ? .array(.any) : object.isMadeHere ? valueType(of: object) : .unknown
