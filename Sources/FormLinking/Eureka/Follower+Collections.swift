@@ -98,6 +98,21 @@ extension Follower {
     return anyRow(of: container, sequence.range)
   }
 
+  /// An entry of `form.values()` that is walked through: its key is the tag of some row.
+  func anyEntry(of sequence: Operand) -> Operand? {
+    guard case .values(let form) = sequence.value else { return nil }
+    let start = sequence.range.bytes.lowerBound
+    let key = Operand(
+      value: .projection(form, [Name(Self.keyOfValues, start..<start)]), type: .string, range: sequence.range)
+    let value = Operand(value: .unknown, type: .optional(.any), range: sequence.range)
+    return Operand(
+      value: .tuple([LabelledOperand(label: "key", operand: key), LabelledOperand(label: "value", operand: value)]),
+      type: .unknown, range: sequence.range)
+  }
+
+  /// What a key of `form.values()` is called as a member of the form.
+  static let keyOfValues = "key of values()"
+
   private func anyRow(of container: ObjectID, _ place: SourceRange) -> Operand {
     let use = TypeUse(name: "BaseRow", nameRange: place, range: place)
     let row = makeObject(.row, type: use, range: place, isMadeHere: false)

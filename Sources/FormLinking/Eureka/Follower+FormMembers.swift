@@ -336,9 +336,12 @@ extension Follower {
   }
 
   private func comparedTag(_ value: Value) -> (ObjectID, [Name], Lookup.Kind)? {
-    guard case .projection(let id, let path) = value, path.last?.text == "tag" else { return nil }
+    guard case .projection(let id, let path) = value,
+      path.last?.text == (kind(of: id) == .form ? Self.keyOfValues : "tag")
+    else { return nil }
     return switch (kind(of: id), path.count) {
     case (.row, 1): (id, path, .comparison)
+    case (.form, 1): (id, path, .comparison)
     case (.section, 1): (id, path, .sectionComparison)
     case (.row, 2) where path[0].text == "section": (id, path, .sectionComparison)
     default: nil
@@ -350,11 +353,17 @@ extension Follower {
     _ environment: Environment
   ) {
     let container = scope[id]?.joins.first?.container
-    let form = self.kind(of: id) == .section ? container : container.flatMap { scope[$0]?.joins.first?.container }
+    let form =
+      switch self.kind(of: id) {
+      case .form: id as ObjectID?
+      case .section: container
+      default: container.flatMap { scope[$0]?.joins.first?.container }
+      }
     effects += 1
     scope.lookups.append(
       Lookup(
-        kind: kind, tag: tag, container: form, callee: path.last.map { range($0.range, environment) } ?? place,
-        range: place, moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
+        kind: kind, tag: tag, container: form,
+        callee: path.last.flatMap { $0.range.isEmpty ? nil : range($0.range, environment) } ?? place, range: place,
+        moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
   }
 }

@@ -323,7 +323,7 @@ extension Follower {
     if let known = sequence.elements, known.count <= 48 { elements = known }
     if case .array(let known) = sequence.value, known.isEmpty { elements = [] }
     let isSymbolic = elements.isEmpty
-    let member = isSymbolic ? anyRow(in: sequence) : nil
+    let member = isSymbolic ? anyRow(in: sequence) ?? anyEntry(of: sequence) : nil
     let elementType: ValueType
     switch sequence.type.unwrapped {
     case .array(let inner), .set(let inner): elementType = inner

@@ -54,6 +54,32 @@ import Testing
     #expect(FeatureFixture(Self.form).references("4️⃣") == ["0:1"])
   }
 
+  @Test func keysThatValuesAreAskedForAreTags() {
+    let fixture = FeatureFixture(
+      #"""
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("na1️⃣me") <<< IntRow("age")
+        }
+        func read() {
+          for (key, value) in form.values() where key == "name" { print(value) }
+          for (key, _) in form.values() { if key == "name" || key == "nobody" { print(key) } }
+          print(form.values().filter { $0.key == "name" }, form.values().first { $0.key != "age" })
+          form.values().forEach { key, value in
+            switch key {
+            case "age": break
+            case "name": print(value)
+            default: break
+            }
+          }
+        }
+      }
+      """#)
+    #expect(fixture.references("1️⃣") == ["0:4", "0:7", "0:8", "0:9", "0:13"])
+    #expect(Rule.rowByTagUnknown.findings(in: fixture.context.linked).isEmpty)
+  }
+
   @Test func highlightsStayInTheFile() throws {
     let fixture = FeatureFixture(Self.form)
     let cursor = try #require(fixture.cursors["8️⃣"])
