@@ -15,6 +15,40 @@ import Testing
 
   static let ways: [Shape] = [
     Shape(
+      "what stands right of '<<<' is a row, whatever its class is called",
+      """
+      import Kit
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+            <<< FloatField("a") { $0.title = "A" }.cellUpdate { cell, _ in cell.tint() }
+            <<< Kit.Rating(tag: "b")
+            <<< Picker<String> { $0.tag = "c" }
+            <<< TextRow("a")
+            //           ^ duplicate-row-tag
+          for tag in ["a", "b", "c"] { _ = form.rowBy(tag: tag) }
+          _ = form.rowBy(tag: "none")
+          //                   ^^^^ row-by-tag-unknown
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Kit.Terms("a") <<< TextRow("b")
+          form +++ Section() <<< makeRow("c") <<< Kit.makeRow("d")
+          _ = form.rowBy(tag: "none")
+        }
+      }
+      class C: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< Field(named: "a")
+          _ = form.rowBy(tag: "none")
+        }
+      }
+      """),
+    Shape(
       "generic makers, configuring closures, initialisers as values",
       """
       class A: FormViewController {

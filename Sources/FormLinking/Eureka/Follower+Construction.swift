@@ -40,6 +40,9 @@ extension Follower {
       }
       return Operand(value: .object(id), type: .named("Form", []), range: place)
     case .rule, .ruleSet: return constructRule(use, arguments, place, environment)
+    case .other where use.declared == nil && rowOperands.contains(place) && Self.isRowShaped(arguments):
+      // `<<< FloatField("name")`: a class out of reach, and a row for certain.
+      return constructRow(use, arguments, place, environment)
     case .controller, .other: return constructOther(use, arguments, place, environment)
     }
   }
@@ -47,6 +50,11 @@ extension Follower {
   func objectType(_ use: TypeUse) -> ValueType { .named(use.declared ?? use.name, use.generics) }
 
   // MARK: Rows
+
+  /// Whether the arguments are those of the initialisers that every row has.
+  private static func isRowShaped(_ arguments: [ArgumentUse]) -> Bool {
+    arguments.allSatisfy { $0.label == nil || $0.label == "tag" || $0.label == "initializer" }
+  }
 
   private func constructRow(
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
@@ -59,7 +67,7 @@ extension Follower {
     if use.declared == nil, !isKnownLibraryType(use.name) { scope.unresolvedNames.insert(use.name) }
     instances[id] = Instance(object: id, type: type)
     let operand = Operand(value: .object(id), type: objectType(use), range: place)
-    let isLibraryShape = arguments.allSatisfy { $0.label == nil || $0.label == "tag" || $0.label == "initializer" }
+    let isLibraryShape = Self.isRowShaped(arguments)
     let custom =
       type.flatMap { initializer(of: $0, fitting: arguments) }
       ?? (isLibraryShape ? nil : addedInitializer(of: id, fitting: arguments))

@@ -56,6 +56,13 @@ extension Follower {
     return nil
   }
 
+  /// Takes note of the construction right of a `<<<`, callbacks that hang on it left out.
+  func noteRowOperand(_ operand: Expression, _ environment: Environment) {
+    let range = range(leftmostRange(operand), environment)
+    if roles.isOtherLibrary(range.file) { return }
+    rowOperands.insert(range)
+  }
+
   private func leftmostRange(_ expression: Expression) -> ByteRange {
     var current = expression
     var steps = 0

@@ -296,6 +296,7 @@ extension Follower {
       let operand = operands[position + 1]
       switch name.text {
       case "<<<":
+        noteRowOperand(operand, environment)
         let row = evaluate(operand, environment)
         rowCount += 1
         current = appendRow(row, to: current, name, place, environment)

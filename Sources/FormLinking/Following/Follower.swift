@@ -83,6 +83,8 @@ final class Follower {
   @exclusivity(unchecked) var staticBases: [SourceRange: Expression] = [:]
   /// Arguments of unknown type that are texts by what they say: `Section(L10n.pets)`.
   @exclusivity(unchecked) var titles: Set<SourceRange> = []
+  /// What is made right of a `<<<`: a row, whatever its class is called.
+  @exclusivity(unchecked) var rowOperands: Set<SourceRange> = []
   /// The members that key paths name, by the whole key path: `\.row`.
   @exclusivity(unchecked) var keyPaths: [SourceRange: [Name]] = [:]
   /// The first generic argument of a named type, by the whole name, where there are rows of ObjectForm.
