@@ -80,6 +80,21 @@ extension Rule {
       }
       """
       """
+      class TipViewController: FormViewController {
+        private var isFirst = true
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          if isFirst {
+            isFirst = false
+            form +++ TextRow("name")
+          } else {
+            form.last! <<< LabelRow("tip")
+            //         ^^^ error: the form is built whenever the screen appears…
+          }
+        }
+      }
+      """
+      """
       class ModeViewController: FormViewController {
         var isBuilt = false, mode = Mode.view
         override func viewDidAppear(_ animated: Bool) {
@@ -124,11 +139,9 @@ private struct FormBuiltInAppear {
     guard let ways = Self.sureWays(tagged.map(path)) else { return nil }
     func isOnWay(_ path: [BranchArm]) -> Bool { ways.contains { $0.starts(with: path) } }
     // The whole form is built here: its first `+++` stands for all, that of an empty section or of rows without tags too.
-    let sections = form.sections.map(\.join).filter { join in
-      join.moment.phase == .appear && join.mention != join.place && isOnWay(Self.branches(of: join.moment))
-    }
+    let sections = form.sections.map(\.join).filter { isAdded($0) && isOnWay(Self.branches(of: $0.moment)) }
     let rows = added.filter { isOnWay(path(of: $0)) }
-    let places = rows.map { $0.sectionJoin.moment.phase == .appear ? $0.sectionJoin : $0.join } + sections
+    let places = rows.map { isAdded($0.sectionJoin) ? $0.sectionJoin : $0.join } + sections
     guard let first = places.min(by: { $0.moment.order < $1.moment.order }) else { return nil }
     return Finding(
       first.place,
@@ -149,6 +162,9 @@ private struct FormBuiltInAppear {
     }
   }
 
+  /// Whether a section is added to the form here: what a look-up or `form.last` finds was there.
+  private func isAdded(_ join: Join) -> Bool { join.moment.phase == .appear && join.mention != join.place }
+
   // MARK: Branches
 
   /// The branches that an appearance has to take for the row to come.
@@ -160,19 +176,21 @@ private struct FormBuiltInAppear {
   private static func branches(of moment: Moment) -> [BranchArm] { moment.path.filter { !$0.isCompilation } }
 
   /// Of all paths those of which every appearance takes one: the one behind no condition, or one in each arm of a branch. Whichever
-  /// arms are taken, one comes again. nil where an appearance may add nothing.
+  /// arms are taken, one comes again. nil where an appearance may add nothing. An arm that is taken once says nothing of later ones.
   private static func sureWays(_ paths: [[BranchArm]], depth: Int = 0) -> [[BranchArm]]? {
     if paths.contains(where: \.isEmpty) { return [[]] }
     guard depth < 16 else { return nil }
     for branch in Set(paths.compactMap(\.first?.branch)).sorted() {
       let inside = paths.filter { $0.first?.branch == branch }
       guard let count = inside.first?.first?.siblings, count > 0 else { continue }
-      let ways = (0..<count).map { arm in
+      let ways = (0..<count).map { arm -> [[BranchArm]]? in
         let taken = inside.filter { $0.first?.arm == arm }
+        if taken.first?.first?.isOnce == true { return [] }
         return sureWays(taken.map { Array($0.dropFirst()) }, depth: depth + 1)
           .map { ways in ways.map { Array(taken[0].prefix(1)) + $0 } }
       }
-      if !ways.contains(where: { $0 == nil }) { return ways.flatMap { $0 ?? [] } }
+      let known = ways.compactMap { $0 }.flatMap { $0 }
+      if !known.isEmpty, !ways.contains(where: { $0 == nil }) { return known }
     }
     return nil
   }
