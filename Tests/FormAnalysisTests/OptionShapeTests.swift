@@ -293,6 +293,8 @@ import Testing
         .onCellHighlightChanged { cell, row in cell.textLabel?.textColor = .red }
       //                                            ^^^^^^^^^ warning: the cell comes from a nib: …
         <<< EmailRow("b") { $0.cellProvider = CellProvider<EmailCell>() }.cellUpdate { c, _ in c.textLabel?.text = "x" }
+        <<< EmailRow("c") { $0.cellProvider = .init(nibName: "Wide") }.cellUpdate { c, _ in c.textLabel?.text = "x" }
+      //                                                                                      ^^^^^^^^^ warning: the cell comes from a nib: …
       """),
     RuleShape(
       "title-not-displayed", "all pickers in the cell, and a title that code reads",

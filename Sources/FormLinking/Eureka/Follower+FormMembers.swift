@@ -130,6 +130,7 @@ extension Follower {
     _ name: Name, of id: ObjectID, _ value: Operand, _ place: SourceRange, _ environment: Environment, isOptional: Bool
   ) {
     guard let kind = kind(of: id) else { return }
+    let value = kind == .row && name.text == "cellProvider" ? madeCellProvider(value) : value
     note(.assign(value), on: id, path: [name], range: place, isOptionalChain: isOptional)
     let member = range(name.range, environment)
     switch (kind, name.text) {
@@ -300,7 +301,7 @@ extension Follower {
   }
 
   func noteLibraryConstruction(_ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange) {
-    noteNib(use, arguments)
+    if use.name == "CellProvider" { noteNib(arguments) }
     guard use.name == "SwipeAction" else { return }
     for argument in arguments {
       guard let closure = argument.operand.closure else { continue }

@@ -154,10 +154,19 @@ extension Follower {
   // MARK: Other facts for rules
 
   /// `CellProvider<CardCell>(nibName: "CardCell", bundle: …)`.
-  func noteNib(_ use: TypeUse, _ arguments: [ArgumentUse]) {
-    guard use.name == "CellProvider", let name = arguments.first(where: { $0.label == "nibName" }) else { return }
+  func noteNib(_ arguments: [ArgumentUse]) {
+    guard let name = arguments.first(where: { $0.label == "nibName" }) else { return }
     let bundle = arguments.first { $0.label == "bundle" }
     scope.nibs.append(NibUse(name: name.operand, isOfWorkspace: bundle.map { isOfWorkspace($0.operand) } ?? true))
+  }
+
+  /// `.init(nibName: "CardCell")`, which only what it is assigned to tells the type of.
+  func madeCellProvider(_ value: Operand) -> Operand {
+    guard case .member(nil, let name, let arguments) = value.value, name.text == "init" else { return value }
+    noteNib(arguments)
+    var value = value
+    value.value = .member(type: "CellProvider", name: name, arguments: arguments)
+    return value
   }
 
   private func isOfWorkspace(_ bundle: Operand) -> Bool {

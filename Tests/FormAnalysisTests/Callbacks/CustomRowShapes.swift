@@ -201,8 +201,19 @@ extension CallbackShape {
                   <<< TextRow("c") { $0.cellProvider = CellProvider<TextCell>(nibName: "Other", bundle: Bundle(identifier: "x")) }
                   <<< TextRow("d") { $0.cellProvider = CellProvider<TextCell>(nibName: "FieldCell", bundle: .main) }
                   <<< TextRow("e") { $0.cellProvider = CellProvider<TextCell>(nibName: String(describing: TextCell.self)) }
+                  <<< TextRow("f") { $0.cellProvider = .init(nibName: "Wide") }
+      //                                                               ^^^^ nib-name-mismatch
+                  <<< TextRow("g") { $0.cellProvider = .init(nibName: "Wide", bundle: Kit.bundle) }
           }
 
+      }
+      final class CardCell: Cell<String>, CellType {}
+      final class CardRow: Row<CardCell>, RowType {
+          required init(tag: String?) {
+              super.init(tag: tag)
+              cellProvider = .init(nibName: "Card")
+      //                                     ^^^^ nib-name-mismatch
+          }
       }
       //- Views/FieldCell.xib
       <document/>
