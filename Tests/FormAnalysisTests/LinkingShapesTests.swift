@@ -101,9 +101,17 @@ import Testing
       class Made: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
-          form +++ Section(makePets()) <<< TextRow("a")
+          form +++ Section(makePets()) +++ Section(localizedPets()) <<< TextRow("a")
         }
         func look() { form.rowBy(tag: "none")?.reload() }
+      }
+      extension String { var petRows: [BaseRow] { [TextRow(self)] } }
+      class Added: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("dogs".petRows)
+        }
+        func look() { form.rowBy(tag: "dogs")?.reload() }
       }
       """),
     Shape(

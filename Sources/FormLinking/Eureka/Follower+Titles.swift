@@ -11,6 +11,28 @@ extension Follower {
   }
 }
 
+extension Follower {
+  /// Whether an argument whose type is out of reach is a text all the same, and so no list of rows.
+  func isTitle(_ expression: Expression) -> Bool {
+    guard let names = expression.namesOfText else { return false }
+    // What the workspace itself adds to texts may make rows of them.
+    return ["String", "StringProtocol"].allSatisfy { type in
+      guard let added = index.types[type] else { return true }
+      return names.allSatisfy { name in (added.members[name.text] ?? []).allSatisfy(isText) }
+    }
+  }
+
+  private func isText(_ member: DeclaredType.Member) -> Bool {
+    let type: TypeReference?
+    switch member.kind {
+    case .variable(let binding, _): type = binding.type
+    case .function(let function): type = function.result
+    default: type = nil
+    }
+    return type.map { index.valueType(of: $0, in: LexicalContext(file: member.file)).unwrapped == .string } ?? false
+  }
+}
+
 extension Event {
   fileprivate var isChange: Bool {
     switch kind {
@@ -21,29 +43,31 @@ extension Event {
 }
 
 extension Expression {
-  /// Whether this is a text by what it is made of or by its name, where its type is out of reach: `"Pets".localized`,
+  /// The members and functions that are named in a text, if this is one by what it is made of or by its name: `"Pets".localized`,
   /// `L10n.pets`, `R.string.main.pets()`, `pet.name`, `kind ?? "Pets"`.
-  var saysText: Bool {
+  fileprivate var namesOfText: [Name]? {
+    var names: [Name] = []
+    var isText = false
     var current = self
     var steps = 0
     while steps < 100 {
       steps += 1
       switch current.kind {
-      case .string: return true
-      case .name(let name, _): return name.saysText || Self.catalogues.contains(name.text)
+      case .string: return names
+      case .name(let name, _):
+        return isText || name.saysText || Self.catalogues.contains(name.text) ? names + [name] : nil
       case .member(let base?, let name, _):
-        if name.saysText { return true }
-        if case .name(let root, _) = base.kind, root.text == "R" { return name.text == "string" }
+        names.append(name)
+        if name.saysText { isText = true }
+        if name.text == "string", case .name(let root, _) = base.kind, root.text == "R" { isText = true }
         current = base
-      case .call(let call):
-        if case .name(let name, _) = call.callee.kind { return name.saysText }
-        current = call.callee
+      case .call(let call): current = call.callee
       case .optionalChain(let inner), .forceUnwrap(let inner): current = inner
       case .binary(let name, _, let right) where name.text == "??": current = right
-      default: return false
+      default: return isText ? names : nil
       }
     }
-    return false
+    return nil
   }
 
   /// What generators of code call their lists of texts.
@@ -52,10 +76,10 @@ extension Expression {
 
 extension Name {
   /// Whether something with this name is a text.
-  fileprivate var saysText: Bool {
-    let word = text.lowercased()
-    return word.hasPrefix("locali")
-      || ["title", "name", "text", "localized", "localised", "description", "header", "footer", "label", "message"]
-        .contains(where: word.hasSuffix)
-  }
+  fileprivate var saysText: Bool { Self.wordsOfTexts.contains(where: text.lowercased().hasSuffix) }
+
+  private static let wordsOfTexts = [
+    "title", "name", "text", "string", "localize", "localise", "localized", "localised", "description", "header",
+    "footer", "label", "message",
+  ]
 }

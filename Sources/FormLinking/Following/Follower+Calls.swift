@@ -29,7 +29,7 @@ extension Follower {
   func evaluate(_ arguments: [Argument], _ environment: Environment) -> [ArgumentUse] {
     arguments.map { argument in
       let operand = evaluate(argument.value, environment)
-      if operand.type == .unknown, arguments.count == 1, argument.label == nil, argument.value.saysText {
+      if operand.type == .unknown, arguments.count == 1, argument.label == nil, isTitle(argument.value) {
         titles.insert(operand.range)
       }
       return ArgumentUse(
