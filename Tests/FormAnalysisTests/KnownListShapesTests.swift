@@ -61,10 +61,12 @@ import Testing
           super.viewDidLoad()
           let section = Section()
           form +++ section
-          var tags: [String] = []
+          var tags: [String] = [], steps = ["first"]
           for name in names {
             tags.append(name)
             section <<< TextRow("row\\(tags.count)")
+            steps.append("next")
+            section <<< TextRow(steps.joined(separator: "."))
           }
           for place in 0..<tags.count { section <<< TextRow("place\\(place)") }
           _ = form.rowBy(tag: "none")

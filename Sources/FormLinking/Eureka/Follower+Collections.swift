@@ -54,7 +54,8 @@ extension Follower {
     case "joined":
       let separator = arguments.isEmpty ? "" : arguments[0].operand.string
       let texts = elements.compactMap(\.string)
-      if let separator, texts.count == elements.count, texts.count <= 48 {
+      // In a loop whose turns are not counted it may be a longer list each time.
+      if let separator, texts.count == elements.count, texts.count <= 48, !loops.contains(where: \.isSymbolic) {
         let text = texts.joined(separator: separator)
         if text.utf8.count <= Value.maximumLength {
           return Operand(value: .string(MappedConstant(text)), type: .string, range: place)
