@@ -74,6 +74,53 @@ import Testing
       }
       """),
     Shape(
+      "lists that loops make longer than anybody can tell",
+      """
+      class A: FormViewController {
+        var names = [String]()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          var tags: [String] = []
+          for name in names { tags.append(name) }
+          tags.enumerated().forEach { place, _ in form.last! <<< TextRow("row\\(place)") }
+          _ = form.rowBy(tag: "none")
+        }
+      }
+      class B: FormViewController {
+        var names = [String]()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var rows: [BaseRow] = []
+          for name in names { rows.append(TextRow { $0.title = name }) }
+          rows.enumerated().forEach { place, row in row.tag = "row\\(place)" }
+          form +++ Section(rows)
+          _ = form.rowBy(tag: "none")
+        }
+      }
+      class C: FormViewController {
+        var names = [String]()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          var parts: [String] = []
+          for _ in names { parts.append("x") }
+          parts.indices.forEach { form.last! <<< TextRow("row\\($0)") }
+          _ = form.rowBy(tag: "none")
+        }
+      }
+      class D: FormViewController {
+        var names = [String]()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var parts: [String] = []
+          for _ in names { parts.append("x") }
+          form +++ TextRow("a." + parts.joined(separator: "."))
+          _ = form.rowBy(tag: "none")
+        }
+      }
+      """),
+    Shape(
       "tuples that their declared type names the parts of",
       """
       class A: FormViewController {

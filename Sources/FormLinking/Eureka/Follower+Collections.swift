@@ -68,6 +68,27 @@ extension Follower {
     }
   }
 
+  /// One of several lists may be one that a loop has made longer than its elements tell, turn by turn: where each of them stands,
+  /// and how many there are, is not known.
+  func callOnLists(_ lists: [Value], _ name: Name, _ place: SourceRange) -> Operand? {
+    guard lists.contains(where: \.isList) else { return nil }
+    switch name.text {
+    case "joined": return Operand(value: .unknown, type: .string, range: place)
+    case "enumerated":
+      let offset = LabelledOperand(label: "offset", operand: Operand(value: .unknown, type: .int, range: place))
+      let pairs = lists.map { list -> Value in
+        guard case .array(let elements) = list else { return list }
+        return .array(
+          elements.map { element in
+            let parts = [offset, LabelledOperand(label: "element", operand: element)]
+            return Operand(value: .tuple(parts), type: .unknown, range: element.range)
+          })
+      }
+      return Operand(value: .oneOf(pairs), type: .unknown, range: place)
+    default: return nil
+    }
+  }
+
   /// What `zip` makes of two lists whose elements are known.
   func pairs(of arguments: [ArgumentUse], _ place: SourceRange) -> Operand? {
     guard arguments.count == 2, let first = arguments[0].operand.elements, let second = arguments[1].operand.elements
@@ -153,4 +174,8 @@ extension Follower {
     default: return false
     }
   }
+}
+
+extension Value {
+  var isList: Bool { if case .array = self { true } else { false } }
 }

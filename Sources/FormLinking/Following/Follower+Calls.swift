@@ -264,6 +264,7 @@ extension Follower {
       }
       return nothing
     case .oneOf(let values):
+      if let counted = callOnLists(values, name, place) { return counted }
       var results: [Operand] = []
       alternatives(values.filter { if case .nil = $0 { false } else { true } }) { value in
         results.append(

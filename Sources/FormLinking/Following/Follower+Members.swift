@@ -138,6 +138,7 @@ extension Follower {
       return Operand(
         value: .projection(id, longer), type: .unknown, range: place, declaration: isKept ? owner.declaration : nil)
     case .oneOf(let values):
+      if name.text == "count" || name.text == "indices", values.contains(where: \.isList) { return nothing }
       let results = values.filter { if case .nil = $0 { false } else { true } }.map { value in
         member(
           name,
