@@ -213,4 +213,40 @@ import Testing
     ]
     #expect(try followed(files) == ["SettingsController", "News"])
   }
+
+  @Test("AstroForms and ObjectForm may be handed on, too, to files that import no other form library")
+  func exportedOthers() throws {
+    let list = """
+      enum Tag: RowTag { case name }
+      final class List: Form {
+        override func setupRows() {
+          super.setupRows()
+          add(TextRow(tag: Tag.name))
+          add(TextRow(tag: Tag.name))
+        }
+      }
+
+      """
+    let data = """
+      import Foundation
+      @objcMembers final class Trip: NSObject { var name = "" }
+      final class TripData: NSObject, FormDataSource {
+        var bindModel = Trip()
+        lazy var rows: [BaseRow] = [StringRow(title: "", icon: "", kvcKey: "nam", value: nil)]
+      }
+      final class Line: BaseRow {}
+
+      """
+    func found(_ exports: String, _ more: String = "") throws -> Set<String> {
+      let folder = try TemporaryFolder(["Exports.swift": exports, "List.swift": more + list, "Data.swift": more + data])
+      var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+      workspace.scan()
+      return Set(workspace.diagnostics().values.joined().map(\.rule.description))
+    }
+    let both = "@_exported import AstroForms\n@_exported import ObjectForm\n"
+    let all = try found(both)
+    #expect(all == ["astro-duplicate-tag", "object-form-unknown-key", "object-form-missing-override"])
+    #expect(try found(both, "import SwiftUI\n").isEmpty)
+    #expect(try found(both.replacing("@_exported ", with: "")).isEmpty)
+  }
 }

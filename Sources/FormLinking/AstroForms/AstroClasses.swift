@@ -57,7 +57,7 @@ extension DeclarationIndex {
 
   /// Whether a class is a row of AstroForms.
   package func isAstroRow(_ type: DeclaredType) -> Bool {
-    guard type.kind == .class, chain(of: type).contains(where: { imports[$0.file]?.contains("AstroForms") == true })
+    guard type.kind == .class, chain(of: type).contains(where: { sees("AstroForms", $0.file) })
     else { return false }
     return ["Row", "AnyRow", "ValueRow", "FocusableRow"].contains { adopts(type, $0) }
   }

@@ -206,7 +206,7 @@ extension Follower {
     guard index.usesAstroForms else { return nil }
     let type = use.declared.flatMap { index.types[$0] }
     let isRow = type.map { index.isAstroRow($0) } ?? (use.declared == nil && use.name.hasSuffix("Row"))
-    guard isRow, type != nil || index.imports[environment.file]?.contains("AstroForms") == true else { return nil }
+    guard isRow, type != nil || index.sees("AstroForms", environment.file) else { return nil }
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
     makings += 1
     let instance = Instance(object: id, type: type)

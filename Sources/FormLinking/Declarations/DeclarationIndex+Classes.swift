@@ -95,6 +95,14 @@ extension DeclarationIndex {
     return Self.otherLibraries.first { imports.contains($0) }
   }
 
+  /// Whether a file sees what a module has: it imports it, or another file does so for all that import no other library.
+  package func sees(_ module: String, _ file: FileID) -> Bool {
+    guard let imports = imports[file] else { return false }
+    return imports.contains(module)
+      || exporters[module] != nil && !imports.contains("SwiftUI") && !imports.contains("EurekaFormBuilder")
+        && !imports.contains("Eureka") && imports.isDisjoint(with: Self.otherLibraries)
+  }
+
   /// Libraries whose classes have names of Eureka's: of the last three it is `FormViewController`.
   static let otherLibraries = ["AstroForms", "ObjectForm", "Former", "SwiftForms", "SwiftyFORM"]
 

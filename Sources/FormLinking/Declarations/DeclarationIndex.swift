@@ -21,8 +21,8 @@ package final class DeclarationIndex: @unchecked Sendable {
 
   /// How many files import each module.
   private(set) var importers: [String: Int] = [:]
-  /// How many files hand a form library on to whoever imports them.
-  private(set) var exporters = 0
+  /// How many files hand a form library on to all files of their module: `@_exported import AstroForms`.
+  private(set) var exporters: [String: Int] = [:]
   /// Whether any file imports AstroForms.
   package private(set) var usesAstroForms = false
   /// Whether any file imports ObjectForm.
@@ -136,7 +136,10 @@ package final class DeclarationIndex: @unchecked Sendable {
         let others = (importers[module] ?? 0) - 1
         importers[module] = others > 0 ? others : nil
       }
-      if file.exportsLibrary { exporters -= 1 }
+      for module in file.exports {
+        let others = (exporters[module] ?? 0) - 1
+        exporters[module] = others > 0 ? others : nil
+      }
       topLevel[file.file] = nil
     }
   }
@@ -149,7 +152,7 @@ package final class DeclarationIndex: @unchecked Sendable {
       for (name, alias) in file.aliases { Self.insert(alias, into: &aliases[name, default: []]) { $0.file } }
       imports[file.file] = file.imports
       for module in file.imports { importers[module, default: 0] += 1 }
-      if file.exportsLibrary { exporters += 1 }
+      for module in file.exports { exporters[module, default: 0] += 1 }
       topLevel[file.file] = file.topLevel
     }
     usesAstroForms = importers["AstroForms"] != nil

@@ -17,7 +17,7 @@ final class FileDeclarations: Sendable {
   /// has to do with forms only through what other files of the workspace declare.
   let mayBeGuest: Bool
   /// Whether it hands on what it imports of a form library to all files that import its module.
-  let exportsLibrary: Bool
+  let exports: Set<String>
   /// Whether it sees what a form library keeps to itself: `@testable import Eureka`.
   let testsLibrary: Bool
   /// Whether a brace is missing or too many.
@@ -73,7 +73,7 @@ final class FileDeclarations: Sendable {
     globals = builder.globals
     aliases = builder.aliases
     imports = builder.imports
-    exportsLibrary = builder.exportsLibrary
+    exports = builder.exports
     testsLibrary = builder.testsLibrary
     isUnbalanced = swift.isUnbalanced
     mayBeGuest = !imports.isEmpty && imports.isDisjoint(with: Self.libraries)
@@ -157,7 +157,7 @@ private struct Builder {
   var globals: [DeclaredType.Member] = []
   var aliases: [(name: String, alias: DeclarationIndex.Alias)] = []
   var imports: Set<String> = []
-  var exportsLibrary = false
+  var exports: Set<String> = []
   var testsLibrary = false
   var shape: [FileDeclarations.ShapeLine] = []
   /// Where a brace is missing, whole classes stand in bodies that they are not meant to.
@@ -219,7 +219,7 @@ private struct Builder {
     case .import(let name):
       let module = name.text.split(separator: ".").first.map(String.init) ?? name.text
       if declaration.attribute("_exported") != nil, FileDeclarations.libraries.contains(module) {
-        exportsLibrary = true
+        exports.insert(module)
       }
       let isTested = declaration.attribute("testable") != nil && FileDeclarations.libraries.contains(module)
       if isTested { testsLibrary = true }

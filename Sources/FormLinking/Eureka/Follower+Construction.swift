@@ -20,8 +20,9 @@ extension Follower {
   func construct(
     _ use: TypeUse, _ kind: Object.Kind, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
-    if let row = constructAstroRow(use, arguments, place, environment) { return row }
+    // A key tells whose row it is, where a file sees both libraries.
     if let row = constructBoundRow(use, arguments, place, environment) { return row }
+    if let row = constructAstroRow(use, arguments, place, environment) { return row }
     if let declared = use.declared, let type = index.types[declared] {
       for level in index.chain(of: type) {
         scope.files.insert(level.file)

@@ -115,7 +115,7 @@ struct Relevance: Sendable {
   /// With the library's own source in the workspace, its files speak of it without an import.
   private static func hasGuests(_ index: DeclarationIndex) -> Bool {
     index.importers["Eureka"] != nil && !index.usesAstroForms && !index.usesObjectForm && !index.declaresEureka
-      && index.exporters == 0
+      && index.exporters.isEmpty
   }
 
   /// Whether the spreading of relevance goes the same way with both: it asks what a member is and which of the names that

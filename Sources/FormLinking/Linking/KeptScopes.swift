@@ -50,13 +50,14 @@ struct KeptScopes {
 
   /// nil where nothing can be kept: a form library's class has another extension now, one of the app's has its name, a type that
   /// was only extended is declared now, a class has become a controller or row, or the first import of a library came or its last
-  /// one went, or its own source did.
+  /// one went, one that all files see, or its own source did.
   init?(
     _ scopes: [LinkedScope], asked: AskedNames, index previous: DeclarationIndex, relevance before: Relevance,
     changed: Set<FileID>, now index: DeclarationIndex, relevance: Relevance, stale: Set<Key>, isDraft: Bool
   ) {
     var isWhollyStale =
       previous.usesAstroForms != index.usesAstroForms || previous.declaresEureka != index.declaresEureka
+      || previous.exporters.keys != index.exporters.keys
     guard isDraft || !isWhollyStale else { return nil }
     var declared: Set<String> = []
     var inherited: Set<String> = []

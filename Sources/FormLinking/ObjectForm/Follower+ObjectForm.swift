@@ -6,7 +6,7 @@ extension Follower {
   func constructBoundRow(
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
-    guard index.usesObjectForm, index.imports[environment.file]?.contains("ObjectForm") == true else { return nil }
+    guard index.usesObjectForm, index.sees("ObjectForm", environment.file) else { return nil }
     let bound = arguments.first {
       $0.label == ObjectFormCatalogue.bindingLabel || $0.label == ObjectFormCatalogue.oldBindingLabel
     }
@@ -154,7 +154,7 @@ extension DeclarationIndex {
     }) {
       return vendored.name
     }
-    guard case .external(let name, _, _) = superclass(of: last), imports[last.file]?.contains("ObjectForm") == true,
+    guard case .external(let name, _, _) = superclass(of: last), sees("ObjectForm", last.file),
       ObjectFormCatalogue.rows[name] != nil
     else { return nil }
     return name

@@ -3,7 +3,8 @@ import SystemShims
 /// What one pass over the bytes of a Swift file tells without parsing: whether it speaks of forms, and which names it
 /// declares and calls. It costs what `grep` costs, so that files without forms are never parsed and never read twice.
 package struct SourceScan: Hashable, Sendable {
-  /// Whether the file may speak of forms: it imports one of the libraries, names their controller, looks rows up, uses
+  /// Whether the file may speak of forms: it imports one of the libraries, names their controller, looks rows up, sets them up or
+  /// binds them by a key, uses
   /// the operators together with something called a row, or has a comment for formlsp.
   package private(set) var hasFormHint = false
   /// Whether the file says `.form` of something.
@@ -254,7 +255,11 @@ private struct Reader {
     switch bytes[end - 1] {
     case UInt8(ascii: "t"): equals("import", start, end - start) && importsLibrary(after: end)
     case UInt8(ascii: "p"): equals("formlsp", start, end - start) && isAddressed(start, end) || isController(start, end)
-    case UInt8(ascii: "y"): endsWith("rowBy", end, from: start) && starts(with: "(tag:", end)
+    case UInt8(ascii: "y"):
+      endsWith("rowBy", end, from: start) && starts(with: "(tag:", end)
+        || equals("kvcKey", start, end - start) && starts(with: ":", end)
+    case UInt8(ascii: "s"):
+      equals("setupRows", start, end - start) && starts(with: "(", end) || isController(start, end)
     case UInt8(ascii: "g"): endsWith("rowByTag", end, from: start) && starts(with: "(", end)
     case UInt8(ascii: "w"): endsWith("findRow", end, from: start) && starts(with: "(", end) || isController(start, end)
     default: isController(start, end)

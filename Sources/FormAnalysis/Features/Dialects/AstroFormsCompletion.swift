@@ -14,7 +14,7 @@ struct AstroFormsCompletion {
   private var last: Int { scan.tokens.count - 1 }
 
   var entries: [CompletionEntry]? {
-    guard index.imports[file]?.contains("AstroForms") == true else { return nil }
+    guard index.sees("AstroForms", file) else { return nil }
     switch scan.string(last) {
     case ":":
       guard scan.string(last - 1) == "tag", let bracket = scan.enclosing(last), scan.string(bracket) == "(" else {

@@ -1,10 +1,10 @@
 import FormLinking
 import FormModel
 
-/// The types declared in files that use AstroForms, in the order of the source.
+/// The types declared in files that see AstroForms, in the order of the source.
 func astroTypes(_ context: LinkedContext) -> [DeclaredType] {
   (Array(context.index.types.values) + context.index.ambiguous.values.joined())
-    .filter { context.index.imports[$0.file]?.contains("AstroForms") == true }
+    .filter { context.index.sees("AstroForms", $0.file) }
     .sorted { $0.nameRange < $1.nameRange }
 }
 
