@@ -114,8 +114,12 @@ struct ChangeTests {
     #expect(try project.read("A.swift") != source)
     #expect(try project.read("B.swift") == source)
     try project.write("nonsense: 1\n", to: ".formlsp.yml")
-    #expect(try project.formlsp("--check", "--fix").code == 2)
-    #expect(try project.read("B.swift") == source)
+    for option in ["--fix", "--add-ignores"] {
+      let run = try project.formlsp("--check", option, "--severity", "info")
+      #expect(run.code == 2)
+      #expect(run.errors.contains("nothing is changed while the configuration is broken"))
+      #expect(try project.read("B.swift") == source)
+    }
   }
 
   @Test("tags of form files are corrected with quotes and without")

@@ -6,6 +6,8 @@ extension CheckRun {
   mutating func applyChanges(to workspace: inout Workspace, _ paths: CheckPaths, _ scope: GitScope?) -> Bool {
     let options = self.options.changes
     guard options.isActive else { return false }
+    // Configurations are read with the first look at what is found.
+    _ = workspace.diagnostics()
     if workspace.hasBrokenConfiguration {
       Output.complain("nothing is changed while the configuration is broken")
       return false
