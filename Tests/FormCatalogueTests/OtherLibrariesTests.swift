@@ -40,7 +40,7 @@ struct OtherLibrariesTests {
     ("String", Certainty.yes), ("Int", .yes), ("Int?", .no), ("String?", .yes), ("[String]", .yes), ("[Int]", .yes),
     ("Date?", .yes),
     ("(Int, Int)", .no), ("NSNumber?", .yes), ("Elsewhere", .unknown), ("Double??", .no), ("CGFloat", .yes),
-    ("Bool?", .no),
+    ("Bool?", .no), ("Result<Int, Error>?", .no), ("ArraySlice<String>", .no), ("Elsewhere<Int>", .unknown),
   ])
   func `which properties Objective-C can see`(type: String, isVisible: Certainty) {
     #expect(ValueType(text: type).isObjectiveC() == isVisible)

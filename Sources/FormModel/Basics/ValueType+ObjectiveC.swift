@@ -27,8 +27,14 @@ extension ValueType {
       case .structure: return .no
       case .enumeration: return isObject ? .no : knowledge.conforms(name, "@objc")
       case .class, .protocol: return knowledge.conforms(name, "@objc")
-      case nil: return .unknown
+      case nil: return Self.swiftOnly.contains(name) ? .no : .unknown
       }
     }
   }
+
+  /// Types of the standard library that no Objective-C type stands for, unless the workspace has one of the name.
+  private static let swiftOnly: Set<String> = [
+    "Result", "ArraySlice", "ContiguousArray", "StaticString", "PartialRangeFrom", "PartialRangeThrough",
+    "PartialRangeUpTo",
+  ]
 }
