@@ -15,7 +15,7 @@ import Testing
 
   /// The answer of a rename of 'name' in the predicate, and what was shown.
   private func rename(
-    _ files: [String: String], form: String = form, asks: Bool = true
+    _ files: [String: String], form: String = form, asks: Bool = true, to name: String = "title"
   ) throws -> (answer: JSON, shown: [String]) {
     let folder = try TemporaryFolder(files.merging(["Profile.swift": form]) { first, _ in first })
     let client = try TestClient()
@@ -33,7 +33,8 @@ import Testing
     let answer = client.result(
       "textDocument/rename",
       [
-        "textDocument": ["uri": .string(folder.uri("Profile.swift"))], "position": position.json, "newName": "title",
+        "textDocument": ["uri": .string(folder.uri("Profile.swift"))], "position": position.json,
+        "newName": .string(name),
       ])
     _ = client.ask("workspace/symbol", ["query": "#"])
     let shown = client.takeInbox().compactMap { message -> String? in
@@ -80,6 +81,14 @@ import Testing
     #expect(answer["documentChanges"]?.array?.count == 2)
     #expect(
       shown == ["'Tags.name' is more than a tag, and what it stands for changes with it: used at Settings.swift:2"])
+  }
+
+  @Test func nothingIsSaidWhereNothingChanges() throws {
+    let files = ["Tags.swift": "enum Tags { static let name = \"name\" }", "Settings.swift": Self.settings]
+    for asks in [true, false] {
+      let (answer, shown) = try rename(files, asks: asks, to: "name")
+      #expect(answer["documentChanges"]?.array?.isEmpty == true && annotations(answer).isEmpty && shown.isEmpty)
+    }
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ extension RequestHandler {
     includesDeclarations: true,
     note: { session, query, edit in
       // The edit asks by itself where the client lets it.
-      guard edit != .null, !query.client.knowsChangeAnnotations, let offset = try? query.offset else { return }
+      guard !query.client.knowsChangeAnnotations, changesSomething(edit), let offset = try? query.offset else { return }
       for shared in SharedConstant.all(query, offset) { session.show(.warning, shared.label + ": " + shared.uses) }
     },
     answer: .document { query throws(ResponseError) in
@@ -42,6 +42,10 @@ extension RequestHandler {
         throw ResponseError(.requestFailed, error.message)
       }
     })
+}
+
+private func changesSomething(_ edit: JSON) -> Bool {
+  edit["documentChanges"]?.array?.isEmpty == false || edit["changes"]?.object?.isEmpty == false
 }
 
 /// A tag's constant that code hands on as something else: the key of a setting, a field of a server's answer. Renaming the tag
