@@ -110,6 +110,14 @@ import Testing
         "V.swift": "import AstroForms\nclass Mail: UIView, Row { var value: String? }\n",
       ], name: "T.swift", text: "import AstroForms\n"),
     Change(
+      testDescription: "a view that is a row no more",
+      files: [
+        "L.swift":
+          "import AstroForms\nclass Login: Form {\n  override func setupRows() { add(Mail(tag: LoginTag.mail)); add(Mail(tag: LoginTag.mail)) }\n}\n",
+        "T.swift": "import AstroForms\nenum LoginTag: RowTag { case mail }\n",
+        "V.swift": "import AstroForms\nclass Mail: UIView, Row { var value: String? }\n",
+      ], name: "V.swift", text: "import UIKit\nclass Mail: UIView {}\n"),
+    Change(
       testDescription: "a row in a file that the library is handed on to",
       files: [
         "A.swift": form("form +++ PlanRow(\"a\") { $0.value = \"x\" }"),

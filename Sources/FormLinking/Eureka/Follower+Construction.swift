@@ -20,14 +20,13 @@ extension Follower {
   func construct(
     _ use: TypeUse, _ kind: Object.Kind, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
+    let levels = use.declared.flatMap { index.types[$0] }.map { index.chain(of: $0) } ?? []
+    for level in levels { scope.files.insert(level.file) }
     // A key tells whose row it is, where a file sees both libraries.
     if let row = constructBoundRow(use, arguments, place, environment) { return row }
     if let row = constructAstroRow(use, arguments, place, environment) { return row }
-    if let declared = use.declared, let type = index.types[declared] {
-      for level in index.chain(of: type) {
-        scope.files.insert(level.file)
-        if case .external(let parent, _, _) = index.superclass(of: level) { askForOwn(parent, in: level.file) }
-      }
+    for level in levels {
+      if case .external(let parent, _, _) = index.superclass(of: level) { askForOwn(parent, in: level.file) }
     }
     switch kind {
     case .row: return constructRow(use, arguments, place, environment)
