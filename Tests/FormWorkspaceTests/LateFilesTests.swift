@@ -110,6 +110,10 @@ import Testing
         "V.swift": "import AstroForms\nclass Mail: UIView, Row { var value: String? }\n",
       ], name: "T.swift", text: "import AstroForms\n"),
     Change(
+      testDescription: "an extension of a base class out of reach",
+      files: ["A.swift": form("form +++ make() <<< TextRow(\"a\") <<< TextRow(\"a\")", "", "Base")], name: "E.swift",
+      text: "import Eureka\nextension Base { func make() -> Section { Section() } }\n"),
+    Change(
       testDescription: "a view that is a row no more",
       files: [
         "L.swift":

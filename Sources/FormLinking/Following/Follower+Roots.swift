@@ -29,7 +29,10 @@ extension Follower {
     let chain = index.chain(of: type)
     for level in chain {
       for part in level.parts { scope.files.insert(part.file) }
-      if case .external(let parent, _, _) = index.superclass(of: level) { askForOwn(parent, in: level.file) }
+      guard case .external(let parent, _, _) = index.superclass(of: level) else { continue }
+      askForOwn(parent, in: level.file)
+      // Any file may come to declare it, or to extend it.
+      scope.unknownTypes.insert(QualifiedName.last(of: parent))
     }
     setUp(instance, chain)
     drain()
