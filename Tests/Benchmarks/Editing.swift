@@ -143,15 +143,13 @@ enum Editing {
   }
 }
 
-/// How long something took, and a parse of the form in the same moment: machines are faster in one second than in the next.
+/// How long something took, and a parse of the form right before it: machines are faster in one second than in the next, and
+/// a server that has answered frees meanwhile what it has replaced, for which nobody waits.
 private struct Beside {
   let time: Double
   let parse: Double
 
   init(parsing source: String, _ work: () throws -> Void) rethrows {
-    // As long as neither typists nor repeating keys are faster than: a server that has answered frees what it has replaced, and
-    // nobody waits for that.
-    usleep(10_000)
     parse = Timing.seconds { Timing.parse(Array(source.utf8)) }
     time = try Timing.seconds(work)
   }
