@@ -4,7 +4,7 @@ import Testing
 /// The house rules that a compiler does not know.
 @Suite("House rules")
 struct CodebaseTests {
-  @Test("no file is longer than 400 lines", arguments: Sources.all)
+  @Test("no file is longer than 400 lines", arguments: Sources.all + Sources.tests)
   func length(file: SourceFile) {
     // Tables are data: one line per entry, however many there are.
     guard !file.path.contains("/Tables/") else { return }
@@ -99,7 +99,7 @@ struct CodebaseTests {
   ]
 }
 
-/// One Swift file of `Sources`, read once for all tests.
+/// One Swift file of `Sources` or `Tests`, read once for all tests.
 struct SourceFile: CustomTestStringConvertible, Sendable {
   /// From the package's root.
   let path: String
@@ -150,15 +150,18 @@ enum Sources {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  static let all: [SourceFile] = {
-    let folder = root.appendingPathComponent("Sources")
+  static let all = files(in: "Sources")
+  static let tests = files(in: "Tests")
+
+  private static func files(in name: String) -> [SourceFile] {
+    let folder = root.appendingPathComponent(name)
     let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
     return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
       guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else { return nil }
       return SourceFile(
-        path: "Sources/" + path, lines: String(decoding: data, as: UTF8.self).components(separatedBy: "\n"))
+        path: name + "/" + path, lines: String(decoding: data, as: UTF8.self).components(separatedBy: "\n"))
     }
-  }()
+  }
 
   static let targets = Set(all.map(\.target)).sorted()
 }

@@ -1,0 +1,96 @@
+/// Evaluations.
+extension ConditionShapesTests {
+  static let evaluations: [Shape] = [
+    Shape(
+      "evaluated by a deferred statement, a closure, or a loop of another method",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("s") { $0.tag = "s" }
+            <<< SwitchRow("x").onChange { [weak self] row in
+              guard let t = self?.form.rowBy(tag: "t") else { return }
+              defer { t.evaluateHidden() }
+              t.hidden = "$x == true"
+              t.disabled = true
+              //^^^^^^^^ condition-assigned-without-evaluate
+            }
+            <<< TextRow("t") <<< TextRow("u")
+        }
+        func a() {
+          form.rowBy(tag: "t")?.hidden = nil
+          form.rowBy(tag: "u")?.hidden = true
+          refresh()
+        }
+        func refresh() { for row in form.allRows { row.evaluateHidden() } }
+        func b() {
+          form.rowBy(tag: "u")?.hidden = true
+          DispatchQueue.main.async { self.form.rowBy(tag: "u")?.evaluateHidden() }
+        }
+        func c() {
+          form.rowBy(tag: "u")?.hidden = true
+          //                    ^^^^^^ condition-assigned-without-evaluate
+          form.rowBy(tag: "u")?.evaluateDisabled()
+          form.rowBy(tag: "t")?.evaluateHidden()
+        }
+        func d() {
+          for row in form.allRows { row.disabled = true }
+          //                            ^^^^^^^^ condition-assigned-without-evaluate
+        }
+      }
+      """),
+    Shape(
+      "sections and rows by other ways",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("s") { $0.tag = "s" } <<< TextRow("t")
+        }
+        func a() {
+          form.allSections.first?.hidden = true
+          //                      ^^^^^^ condition-assigned-without-evaluate
+        }
+        func b() {
+          let section = form.sectionBy(tag: "s")
+          section?.hidden = true
+          section?.evaluateHidden()
+        }
+        func c(row: BaseRow) { row.hidden = true }
+      }
+      """),
+    Shape(
+      "in a cell's update, at once and later",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+            <<< TextRow("a").cellUpdate { [weak self] cell, row in
+              self?.refresh(row)
+              DispatchQueue.main.async { row.updateCell() }
+              [row].forEach { $0.reload() }
+              //                 ^^^^^^ evaluate-in-cell-update
+            }
+            <<< TextRow("b").cellUpdate { [weak self] _, _ in self?.form.rowBy(tag: "a")?.updateCell() }
+        }
+        func refresh(_ row: BaseRow) { row.evaluateDisabled() }
+        //                                 ^^^^^^^^^^^^^^^^ evaluate-in-cell-update
+      }
+      """),
+    Shape(
+      "in onChange, of sections and by loops",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("x").onChange { [weak self] _ in
+            self?.form.sectionBy(tag: "s")?.evaluateHidden()
+            self?.form.rowBy(tag: "b")?.evaluateHidden()
+          }
+          form +++ Section { $0.tag = "s"; $0.hidden = "$x == true" } <<< TextRow("a") <<< TextRow("b")
+        }
+      }
+      """),
+  ]
+}

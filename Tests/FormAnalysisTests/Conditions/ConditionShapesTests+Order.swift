@@ -1,0 +1,119 @@
+/// Order.
+extension ConditionShapesTests {
+  static let order: [Shape] = [
+    Shape(
+      "rows of loops are there behind the loop",
+      """
+      class A: FormViewController {
+        let names = ["one", "two"]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          for name in names { section <<< SwitchRow(name) { $0.title = name } }
+          section <<< TextRow("z") { $0.hidden = "$one == true AND $three == true" }
+          //                                                       ^^^^^^ predicate-unknown-tag
+          form +++ section
+          names.forEach { form.last! <<< IntRow($0 + "Count") }
+          form +++ LabelRow("q") { $0.hidden = "$oneCount == nil" }
+        }
+      }
+      """),
+    Shape(
+      "exclusive branches, removal and replaced conditions",
+      """
+      class A: FormViewController {
+        var isNew = true
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if isNew {
+            form +++ TextRow("a")
+          } else {
+            form +++ TextRow("b") { $0.hidden = "$a == nil" }
+            //                                   ^^ predicate-unknown-tag
+          }
+          let row = TextRow("r") { $0.hidden = "$late == nil" }
+          row.hidden = "$a == nil"
+          form +++ row
+          form +++ TextRow("late")
+          form.removeAll()
+          form +++ TextRow("n") { $0.hidden = "$late == nil" }
+          //                                   ^^^^^ predicate-unknown-tag
+        }
+      }
+      """),
+    Shape(
+      "rows of an action come later, those of an unknown method may not",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("a") { $0.hidden = "$byAction == nil" }
+          //                                   ^^^^^^^^^ predicate-forward-reference
+          form +++ TextRow("b") { $0.hidden = "$byMethod == nil" }
+        }
+        @IBAction func add() { form +++ SwitchRow("byAction") }
+        func configure() { form +++ SwitchRow("byMethod") }
+      }
+      """),
+    Shape(
+      "an evaluation between two rows",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row = TextRow("a")
+          form +++ row
+          row.hidden = "$b == nil"
+          //            ^^ predicate-forward-reference
+          row.evaluateHidden()
+          form +++ TextRow("b")
+        }
+      }
+      """),
+    Shape(
+      "a section built by statements, and rows of a builder",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section("s")
+          section.hidden = .predicate(NSPredicate(format: "$own == nil"))
+          //                                               ^^^^ section-predicate-own-row
+          section.append(TextRow("own"))
+          form.append(section)
+          form.append(Section { $0.hidden = "$own == nil AND $next == nil" })
+          //                                                 ^^^^^ predicate-forward-reference
+          form.append(Section() <<< TextRow("next"))
+        }
+      }
+      """),
+    Shape(
+      "rings of three, and through sections none",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("a") { $0.disabled = .function(["c"]) { $0.rowBy(tag: "c")?.baseValue == nil } }
+            <<< TextRow("b") { $0.hidden = "$a == nil" }
+            <<< TextRow("c") { $0.hidden = "$b == nil" }
+            //                              ^^ condition-cycle
+            <<< TextRow("d") { $0.hidden = "$a == nil" }
+        }
+      }
+      """),
+    Shape(
+      "compilation branches are read for what they add",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          #if DEBUG
+          form +++ SwitchRow("debug")
+          #else
+          form +++ TextRow("a") { $0.hidden = "$debug == nil" }
+          #endif
+        }
+      }
+      """),
+  ]
+}

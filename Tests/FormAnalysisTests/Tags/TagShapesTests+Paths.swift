@@ -1,0 +1,108 @@
+/// Paths.
+extension TagShapesTests {
+  static let paths: [Shape] = [
+    Shape(
+      "early return, negated conditions, #if, ternaries",
+      """
+      class A: FormViewController {
+        var isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< (isNew ? TextRow("name") : NameRow("name"))
+          if isNew { form +++ Section() <<< TextRow("code") }
+          if !isNew { form +++ Section() <<< LabelRow("code") }
+          #if DEBUG
+          form +++ Section() <<< TextRow("server")
+          #else
+          form +++ Section() <<< LabelRow("server")
+          #endif
+          addRest()
+        }
+        private func addRest() {
+          if isNew {
+            form +++ Section() <<< TextRow("rest")
+            return
+          }
+          form +++ Section() <<< LabelRow("rest") <<< LabelRow("code")
+          //                                                    ^^^^ duplicate-row-tag
+        }
+      }
+      """),
+    Shape(
+      "rows that are taken out before others come",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("a") { $0.tag = "a" } <<< TextRow("one") <<< TextRow("two")
+        }
+        @objc func reload() {
+          form.sectionBy(tag: "a")?.removeAll()
+          form.sectionBy(tag: "a")! <<< TextRow("one")
+        }
+        @objc func extend() {
+          form +++ Section("b") { $0.tag = "b" } <<< TextRow("three")
+        }
+        @objc func shrink() {
+          if let index = form.firstIndex(where: { $0.tag == "b" }) { form.remove(at: index) }
+        }
+      }
+      """),
+    Shape(
+      "a row that comes only if it is not there",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section { $0.tag = "s" } <<< SwitchRow("more").onChange { [unowned self] row in
+            if self.form.rowBy(tag: "detail") == nil {
+              self.form.sectionBy(tag: "s")! <<< TextRow("detail")
+            }
+            guard self.form.rowBy(tag: "extra") == nil else { return }
+            row.section! <<< TextRow("extra")
+          }
+        }
+      }
+      """),
+    Shape(
+      "a base class and its subclass, a form of each",
+      """
+      class Base: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          build()
+        }
+        func build() { form +++ Section() <<< TextRow("base") }
+      }
+      final class Derived: Base {
+        override func build() {
+          super.build()
+          form +++ Section() <<< TextRow("derived") <<< TextRow("base")
+          //                                                     ^^^^ duplicate-row-tag
+        }
+      }
+      final class Other: Base {
+        override func build() { form +++ Section() <<< TextRow("base") <<< TextRow("other") }
+        func check() { form.rowBy(tag: "derived")?.updateCell() }
+        //                              ^^^^^^^ row-by-tag-unknown
+      }
+      """),
+    Shape(
+      "forms that are made and handed out",
+      """
+      struct Factory {
+        static func login() -> Form {
+          let form = Form()
+          form +++ Section() <<< EmailRow("mail") <<< PasswordRow("password")
+          return form
+        }
+        static func signUp() -> Form {
+          let form = login()
+          form.last! <<< PasswordRow("password")
+          //                          ^^^^^^^^ duplicate-row-tag
+          return form
+        }
+      }
+      """),
+  ]
+}
