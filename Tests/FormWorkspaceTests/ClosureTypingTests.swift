@@ -9,7 +9,7 @@ import Testing
 @Suite("While somebody types in a closure, the diagnostics are those of a fresh workspace")
 struct ClosureTypingTests {
   /// `FORMLSP_EDITS=2000` takes more closures of all examples.
-  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 25
+  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 8
 
   @Test("names that are gone and captures of self are found before, in and behind the closure")
   func found() throws {
