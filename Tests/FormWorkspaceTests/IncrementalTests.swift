@@ -298,12 +298,14 @@ struct IncrementalTests {
     return workspace
   }
 
-  /// Where tags stand, and which of these places mean the same rows: each group is called by its first place.
+  /// Where tags stand, and which of these places mean the same rows: each group is called by its first place, rows by where
+  /// they are given their tags. Numbers of scopes say how many others there are, be they empty.
   private static func tags(_ workspace: Workspace) -> [String] {
     workspace.allFeatures.flatMap { features in
       features.tags.occurrences.map { occurrence in
         let first = features.tags.group(of: occurrence).first?.place ?? occurrence.place
-        return "\(occurrence.place) '\(occurrence.tag)' \(occurrence.role) \(occurrence.spelling) with \(first)"
+        let role = occurrence.role.isDeclaration ? "declaration" : "\(occurrence.role)"
+        return "\(occurrence.place) '\(occurrence.tag)' \(role) \(occurrence.spelling) with \(first)"
       }
     }
   }
