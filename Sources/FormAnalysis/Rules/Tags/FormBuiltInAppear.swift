@@ -187,7 +187,7 @@ private struct FormBuiltInAppear {
         let taken = inside.filter { $0.first?.arm == arm }
         if taken.first?.first?.isOnce == true { return [] }
         return sureWays(taken.map { Array($0.dropFirst()) }, depth: depth + 1)
-          .map { ways in ways.map { Array(taken[0].prefix(1)) + $0 } }
+          .map { ways in ways.map { Array(taken.first?.prefix(1) ?? []) + $0 } }
       }
       let known = ways.compactMap { $0 }.flatMap { $0 }
       if !known.isEmpty, !ways.contains(where: { $0 == nil }) { return known }
