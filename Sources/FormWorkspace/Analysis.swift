@@ -127,9 +127,10 @@ package enum Analysis {
     guard files.count == 1, let file = files.first, let format = linked.documents[file], let source = text(file) else {
       return nil
     }
-    let formFile = known[file] ?? FormFileFix(source, format: format)
-    known[file] = formFile
-    return rule.id == Rule.invalidFormFile.id ? formFile.isHarmless(fix) ? fix : nil : formFile.adapted(fix)
+    var formFile = known[file] ?? FormFileFix(source, format: format)
+    defer { known[file] = formFile }
+    guard rule.id == Rule.invalidFormFile.id else { return formFile.adapted(fix) }
+    return formFile.isHarmless(fix) ? fix : nil
   }
 }
 

@@ -21,9 +21,25 @@ import Testing
     #expect(try adapted("IntRow", "1e3") == nil)
   }
 
-  private func adapted(_ old: String, _ new: String, length: Int? = nil) throws -> String? {
+  /// A fix of a key is tried on a copy of the file: of so large a file with so many of them, only the first are.
+  @Test func aFileIsReadAgainForSoManyFixesOnly() throws {
+    let key = Fix("Fix", [TextEdit(try range(of: "hidden"), "disabled")])
+    let word = Fix("Fix", [TextEdit(try range(of: "IntRow"), "NameRow")])
+    var file = FormFileFix(text, format: .yaml, room: text.count * 2)
+    #expect(file.adapted(key) == key)
+    #expect(file.adapted(key) == key)
+    #expect(file.adapted(key) == nil)
+    #expect(file.adapted(word) == word)
+  }
+
+  private func range(of old: String, length: Int? = nil) throws -> SourceRange {
     let start = try #require(text.bytes.indices.first { text.bytes[$0...].starts(with: old.utf8) })
-    let range = SourceRange(FileID(0), start..<start + (length ?? old.utf8.count))
-    return FormFileFix(text, format: .yaml).adapted(Fix("Fix", [TextEdit(range, new)]))?.edits.first?.newText
+    return SourceRange(FileID(0), start..<start + (length ?? old.utf8.count))
+  }
+
+  private func adapted(_ old: String, _ new: String, length: Int? = nil) throws -> String? {
+    let range = try range(of: old, length: length)
+    var file = FormFileFix(text, format: .yaml)
+    return file.adapted(Fix("Fix", [TextEdit(range, new)]))?.edits.first?.newText
   }
 }

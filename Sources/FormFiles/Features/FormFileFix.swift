@@ -7,10 +7,14 @@ package struct FormFileFix {
   private let document: DataDocument
   /// All keys and values in the order of the text.
   private let scalars: [(scalar: DataScalar, isKey: Bool)]
+  /// How many bytes may still be read again to see whether fixes do harm; the fixes beyond are left for the next run.
+  private var room: Int
 
   /// Reads a file once for all fixes that are to be made in it.
-  package init(_ text: SourceText, format: DataDocument.Format) {
+  /// - Parameter room: how many bytes may be read again for them.
+  package init(_ text: SourceText, format: DataDocument.Format, room: Int = 8 << 20) {
     self.text = text
+    self.room = room
     self.format = format
     document = DataDocument(parsing: text, as: format)
     var scalars: [(DataScalar, Bool)] = []
@@ -20,25 +24,27 @@ package struct FormFileFix {
 
   /// The fix for the file, with its new text written as the value's quotes want it; nil where it would put Swift into the
   /// file, touch anything but values, or break the file.
-  package func adapted(_ fix: Fix) -> Fix? {
+  package mutating func adapted(_ fix: Fix) -> Fix? {
     var fix = fix
-    var isPlain = false
+    var isTried = false
     for (index, edit) in fix.edits.enumerated() {
       guard let (scalar, isKey) = scalar(around: edit.range.bytes), !Self.isSwift(edit.newText),
         let written = Self.escaped(edit.newText, for: scalar, replacing: edit.range.bytes)
       else { return nil }
       fix.edits[index].newText = written
-      // What stands between the quotes of a value stays one text; anything else is tried.
+      // What stands between the quotes of a value stays one text, and so does a word for a word; anything else is tried.
       switch scalar.style {
-      case .doubleQuoted, .singleQuoted: isPlain = isPlain || isKey
-      case .plain, .literal, .folded: isPlain = true
+      case .doubleQuoted, .singleQuoted: isTried = isTried || isKey
+      case .plain, .literal, .folded: isTried = isTried || isKey || !isWord(edit.range.bytes, written, in: scalar)
       }
     }
-    return !isPlain || isHarmless(fix) ? fix : nil
+    return !isTried || isHarmless(fix) ? fix : nil
   }
 
   /// Whether the file parses after the fix, without anything new being wrong with it.
-  package func isHarmless(_ fix: Fix) -> Bool {
+  package mutating func isHarmless(_ fix: Fix) -> Bool {
+    guard text.bytes.count <= room else { return false }
+    room -= text.bytes.count
     guard let after = text.applying(fix.edits.map { ($0.range.bytes, $0.newText) }) else { return false }
     let new = DataDocument(parsing: after, as: format)
     return new.problems.count <= document.problems.count && document.root.map(Self.shape) == new.root.map(Self.shape)
@@ -52,6 +58,19 @@ package struct FormFileFix {
       if scalars[middle].scalar.contents.lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
     }
     return scalars[max(0, low - 2)..<low].last { range.upperBound <= $0.scalar.contents.upperBound }
+  }
+
+  /// Whether a value without quotes stays one text for certain: a word of it becomes another word.
+  private func isWord(_ range: ByteRange, _ new: String, in scalar: DataScalar) -> Bool {
+    let isWord = { (byte: UInt8) in
+      byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    let (old, whole) = (text.bytes[range], text.bytes[scalar.contents])
+    guard !old.isEmpty, !new.isEmpty, old.allSatisfy(isWord), new.utf8.allSatisfy(isWord) else { return false }
+    let before = String(decoding: whole[..<range.lowerBound], as: UTF8.self)
+    let after = String(decoding: whole[range.upperBound...], as: UTF8.self)
+    return scalar.style != .plain || DataScalar.Value(plain: before + new + after) == .string
   }
 
   private static func collect(_ node: DataNode, into scalars: inout [(DataScalar, Bool)]) {
