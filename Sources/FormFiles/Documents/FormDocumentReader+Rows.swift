@@ -57,17 +57,13 @@ extension FormDocumentReader {
     return row
   }
 
-  private static let commonRowKeys = byName(FormFileVocabulary.commonRowKeys)
+  private static let commonRowKeys = RowKeyMemo.byName(FormFileVocabulary.commonRowKeys)
 
   private mutating func rowKeys(of type: ValueType) -> [String: FormFileKey]? {
     if let known = knownRowKeys[type] { return known }
-    let keys = FormFileVocabulary.rowKeys(of: type, in: version).map(Self.byName)
+    let keys = RowKeyMemo.shared.keys(of: type, in: version)
     knownRowKeys[type] = .some(keys)
     return keys
-  }
-
-  private static func byName(_ keys: [FormFileKey]) -> [String: FormFileKey] {
-    Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func isScalarOrList(_ node: DataNode) -> Bool { if case .mapping = node.content { false } else { true } }

@@ -15,7 +15,7 @@ extension FormDocument {
 struct FormDocumentReader {
   var version: LibraryVersion
   var findings: [DocumentFinding] = []
-  /// What `FormFileVocabulary.rowKeys` said: most rows are of few types.
+  /// What `RowKeyMemo` said: most rows are of few types.
   var knownRowKeys: [ValueType: [String: FormFileKey]?] = [:]
 
   init(version: LibraryVersion) { self.version = version }

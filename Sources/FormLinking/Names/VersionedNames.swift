@@ -22,7 +22,7 @@ struct VersionedNames: Sendable {
       let names = VersionedNames(version)
       locked {
         // Whoever types a version in a configuration goes through many.
-        if known.count >= 16 { known = [:] }
+        if known.count >= 64 { known = [:] }
         known[version] = names
       }
       return names
