@@ -283,8 +283,10 @@ extension Workspace {
     }
     close()
     let all = groups.map { ($0.key, $0.value) }.sorted { ($0.1.min() ?? FileID(0)) < ($1.1.min() ?? FileID(0)) }
-    // All files are linked once for each group.
-    let room = settings.maximumFormBytes / max(1, bytes(of: project) { file, _ in file.hasHint })
+    // All files are linked once for each group, and even the smallest takes time.
+    let hinted = project.parsedFiles.count { files[$0]?.hasHint ?? false }
+    let bytes = max(hinted * Self.leastBytes, bytes(of: project) { file, _ in file.hasHint })
+    let room = settings.maximumFormBytes / max(1, bytes)
     let allowed = min(Self.maximumGroups, max(1, room))
     project.leftOut = all.dropFirst(allowed).reduce(into: []) { $0.formUnion($1.1) }
     if all.count == 1 { project.grouping = all[0] }
@@ -292,6 +294,9 @@ extension Workspace {
   }
 
   private static let maximumGroups = 32
+
+  /// What a file counts at least, in bytes, where it is linked more than once.
+  private static let leastBytes = 4_096
 
   /// What holds for the files of a folder, asked once.
   private mutating func circumstances(of file: WorkspaceFile) -> Analysis.Circumstances {

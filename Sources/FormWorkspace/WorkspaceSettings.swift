@@ -41,7 +41,7 @@ package struct WorkspaceSettings: Hashable, Sendable {
   /// How many bytes of a project are read for the names that they declare; other names are not known.
   package var maximumNamedBytes = 16 << 20
   /// How many statements and expressions of a project are followed.
-  package var maximumSteps = 12_000_000
+  package var maximumSteps = 1_000_000
 
   package init() {}
 }

@@ -365,7 +365,7 @@ package struct LinkingSettings: Hashable, Sendable {
   package init(
     version: LibraryVersion = Catalogue.newestVersion, customRows: [String: ValueType] = [:],
     maximumChainLength: Int = 60,
-    interfaceFiles: Set<String> = [], maximumSteps: Int = 12_000_000, hasOldPlatformNames: Bool = false
+    interfaceFiles: Set<String> = [], maximumSteps: Int = 1_000_000, hasOldPlatformNames: Bool = false
   ) {
     self.version = version
     self.customRows = customRows
