@@ -96,7 +96,7 @@ struct Roots {
     return sum <= total || limit <= StepCount.least
   }
 
-  private static let rootsAtOnce = 64
+  private static let rootsAtOnce = 32
 
   private func follow(
     _ file: FileID, _ members: [DeclaredType.Member], _ statements: [Statement], _ limit: Int, _ known: StepCount?
