@@ -7,7 +7,12 @@ import Testing
 @Suite("A text that was edited is read as a new one is")
 struct KnownTextTests {
   /// `FORMLSP_EDITS=2000` for a long run.
-  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 30
+  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 18
+
+  /// One place after so many bytes is tried, all the more in a long run.
+  private static func places(in bytes: [UInt8], each step: Int) -> StrideTo<Int> {
+    stride(from: 0, to: bytes.count, by: rounds > 18 ? max(1, step / 8) : step)
+  }
 
   // The members of one class.
 
@@ -174,7 +179,7 @@ struct KnownTextTests {
   func letters(part: Int) {
     let bytes = Array((Self.parts[part] + "\n// the end of it").utf8)
     let known = KnownText.read(bytes, after: nil).known
-    for place in stride(from: 0, to: bytes.count, by: 23) {
+    for place in Self.places(in: bytes, each: 47) {
       for piece in ["x", "if", "é "] {
         var edited = bytes
         edited.replaceSubrange(place..<min(bytes.count, place + piece.count - 1), with: Array(piece.utf8))
@@ -257,7 +262,7 @@ struct KnownTextTests {
   func typingInClosures(part: Int) {
     let original = Array(Self.parts[part].utf8)
     let known = KnownText.read(original, after: nil).known
-    for place in stride(from: 0, to: original.count, by: Self.rounds > 30 ? 13 : 97) {
+    for place in Self.places(in: original, each: 151) {
       for piece in ["; x", "\n// y\n", "{ z }"] {
         var (bytes, known) = (original, known)
         for (number, byte) in piece.utf8.enumerated() {
