@@ -67,7 +67,7 @@ extension Follower {
     var current = expression
     var steps = 0
     while steps < 200, case .call(let call) = current.kind, case .member(let base?, let name, _) = call.callee.kind,
-      !name.text.isCapitalized
+      !name.text.isCapitalized, name.text != "init"
     {
       current = base
       steps += 1

@@ -55,11 +55,11 @@ extension Rule {
       """
         (TextRow("street") <<< TextRow("town"))
       // ^^^^^^^ error: this chain belongs to no form: …
-        Eureka.Section.init("Card") <<< AccountRow("number")
+        Eureka.Section.init("Card") <<< AccountRow("number") +++ Section.init("More")
       //       ^^^^^^^ error: this chain belongs to no form: …
       //> Insert '+++'
         (TextRow("street") <<< TextRow("town"))
-        +++ Eureka.Section.init("Card") <<< AccountRow("number")
+        +++ Eureka.Section.init("Card") <<< AccountRow("number") +++ Section.init("More")
       """
       """
       if isBusiness {
