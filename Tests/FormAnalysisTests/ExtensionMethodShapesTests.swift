@@ -47,6 +47,30 @@ import Testing
       }
       """),
     Shape(
+      "types and free functions that a method of the form's calls are no methods of the form",
+      """
+      func note() -> TextRow { TextRow("note") }
+      extension Form {
+        func build() {
+          self +++ Section()
+            <<< AlertRow<String>("wrap") { $0.optionsProvider = .lazy({ _, done in done(["None"]) }) }
+            <<< AlertRow<String>("card")
+      //        ^^^^^^^^ options-missing
+            <<< note()
+          append(Section("More"))
+          rowBy(tag: "note")?.reload()
+          rowBy(tag: "zzz")?.reload()
+      //              ^^^ row-by-tag-unknown
+        }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form.build()
+        }
+      }
+      """),
+    Shape(
       "methods of a class by its other name, and of the library's protocols",
       """
       extension ButtonRow { func mark() { tag = "marked" } }

@@ -281,6 +281,11 @@ extension Follower {
     return nil
   }
 
+  /// Whether a name without anything in front of it is a member of a form, section or row where `self` is one.
+  func isMember(_ name: Name, of object: Object) -> Bool {
+    isLibraryMember(name, of: object) || extensionTypes(of: object).contains { $0.members[name.text] != nil }
+  }
+
   /// Whether the library's class of an object has a member of this name: what it is given goes nowhere else.
   func isLibraryMember(_ name: Name, of object: Object) -> Bool {
     let type = object.kind == .form ? ValueType.named("Form", []) : object.classType

@@ -93,7 +93,8 @@ extension Follower {
       }
     }
     if let receiver = environment.receiver, receiver.object.index >= 0,
-      let object = scope[receiver.object], object.kind == .form || object.kind == .section || object.kind == .row
+      let object = scope[receiver.object], object.kind == .form || object.kind == .section || object.kind == .row,
+      !isTypeName(name.text, environment), isMember(name, of: object) || globalFunction(name, call, environment) == nil
     {
       // `extension Form { func build() { append(…) } }`: a member of the library's class itself.
       let owner = Operand(value: .object(receiver.object), type: .unknown, range: place)
@@ -107,10 +108,7 @@ extension Follower {
       if isLibraryMember(name, of: object) { return Operand(value: .unknown, type: .unknown, range: place) }
     }
     if let result = callOuterStatic(name, call, place, environment, expecting: expecting) { return result }
-    let globals = index.globals(named: name.text, from: environment.file).filter {
-      if case .function = $0.kind { true } else { false }
-    }
-    if let function = choose(globals, for: call.arguments) {
+    if let function = globalFunction(name, call, environment) {
       return callFunction(function, receiver: nil, evaluate(call.arguments, environment), place, expecting: expecting)
     }
     if let value = implicitMember(name, environment), !value.isUnknown, !isFunctionName(value) {
@@ -123,6 +121,10 @@ extension Follower {
       return constructNamed(use, name, evaluate(call.arguments, environment), place, environment)
     }
     return callUnknown(name, call, evaluate(call.arguments, environment), place, environment)
+  }
+
+  private func globalFunction(_ name: Name, _ call: Call, _ environment: Environment) -> DeclaredType.Member? {
+    choose(index.globals(named: name.text, from: environment.file), for: call.arguments)
   }
 
   /// Whether a called name is a type: declared, a generic parameter, or upper case.
