@@ -199,5 +199,45 @@ import Testing
       //                                          ^ row-by-tag-unknown
       }
       """#),
+    Shape(
+      "code that is given a form, adds rows to it and looks for others is about the forms that it is given",
+      """
+      struct Fields {
+        func add(to form: Form) {
+          form +++ Section() <<< TextRow("street")
+          form.rowBy(tag: "name")?.reload()
+          form.rowBy(tag: "country")?.reload()
+      //                   ^^^^^^^ row-by-tag-unknown
+        }
+      }
+      protocol Adding { func add(to form: Form) }
+      struct More: Adding {
+        func add(to form: Form) {
+          form +++ Section() <<< TextRow("town")
+          form.rowBy(tag: "country")?.reload()
+        }
+      }
+      struct Unused {
+        func add(to form: Form) {
+          form +++ Section() <<< TextRow("town")
+          form.rowBy(tag: "country")?.reload()
+        }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          Fields().add(to: form)
+          More().add(to: form)
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          Fields().add(to: form)
+        }
+      }
+      """),
   ]
 }

@@ -32,6 +32,8 @@ struct LookupResolver {
     var isOpen: Bool
     /// Nothing is known of the form at all: a parameter that nobody gives.
     var isPlaceholder: Bool
+    /// The form is one that others give: a parameter, to which this code adds rows.
+    var isGiven = false
     /// The form may have other rows, and one with the tag is made here and lost sight of, or has a computed tag that is like it.
     var isLoose = false
     /// Of each form that was asked.
@@ -65,9 +67,11 @@ struct LookupResolver {
       var seen: Set<ObjectReference> = []
       return .found(found.filter { seen.insert($0).inserted })
     }
-    let real = answers.filter { !$0.isPlaceholder }
+    var real = answers.filter { !$0.isPlaceholder }
     guard !real.isEmpty else { return .unknown(nearMiss: nil) }
     if real.contains(where: \.isLoose) { return .unknown(nearMiss: nil) }
+    // Code that is given a form is about the forms that it is given, where they are in reach.
+    if !real.allSatisfy(\.isGiven) { real.removeAll(where: \.isGiven) }
     let miss = near.tag(near: tag, among: real.flatMap(\.tags))
     return real.contains(where: \.isOpen) ? .unknown(nearMiss: miss) : .absent(nearMiss: miss)
   }
@@ -96,6 +100,7 @@ struct LookupResolver {
     var forms: [(scope: Int, form: LinkedForm)] = []
     var isOpen = false
     var isPlaceholder = false
+    var isGiven = false
     let linked = scopes[number]
     if let form = linked.form(container) {
       if form.isMain {
@@ -109,7 +114,9 @@ struct LookupResolver {
         forms += contributions(to: type)
       } else {
         forms.append((number, form))
-        isPlaceholder = linked.scope[container]?.isMadeHere == false && form.rows.isEmpty
+        let isParameter = linked.scope[container]?.isMadeHere == false
+        isPlaceholder = isParameter && form.rows.isEmpty
+        isGiven = isParameter && !mayFulfilProtocol(lookup.writtenIn)
       }
     } else {
       isOpen = true
@@ -129,7 +136,16 @@ struct LookupResolver {
     let isLoose =
       isOpen && found.isEmpty
       && (mayBeComputed || memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag))
-    return Answer(found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isLoose: isLoose, tags: tags)
+    return Answer(
+      found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isGiven: isGiven, isLoose: isLoose, tags: tags)
+  }
+
+  /// Whether the methods of a type may be called through a protocol of the workspace: by whom nobody sees.
+  private func mayFulfilProtocol(_ type: String?) -> Bool {
+    guard let type = type.flatMap({ index.types[$0] }) else { return false }
+    return index.chain(of: type).flatMap(\.inheritance).contains { inherited in
+      inherited.type.lastComponent.flatMap { index.types[$0.name.text] }?.kind == .protocol
+    }
   }
 
   /// What has the tag in the forms of the code that compares it: which form the row is of nobody knows, but these it is about.
