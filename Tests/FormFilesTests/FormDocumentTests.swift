@@ -135,6 +135,14 @@ struct FormDocumentTests {
       "form: F\nsections:\n- rows: [{type: SliderRow, steps: many}]", "many", "'steps' takes a whole number, not a text"
     ),
     (
+      "form: F\nsections:\n- rows: [{type: SliderRow, steps: -1}]", "-1",
+      "'steps' takes a whole number, not a negative one"
+    ),
+    (
+      "form: F\nsections:\n- rows: [{type: TextRow, rules: [{RuleMinLength: {minLength: -3}}]}]", "-3",
+      "'minLength' takes a whole number, not a negative one"
+    ),
+    (
       "form: F\nsections:\n- rows: [{type: DateRow, minimumDate: soon}]", "soon",
       "'minimumDate' takes a date such as 2026-01-31 or 18:30, not a text"
     ),

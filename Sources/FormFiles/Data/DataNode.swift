@@ -47,6 +47,9 @@ package struct DataNode: Hashable, Sendable {
     return entries.first { $0.key.text.text == key }
   }
 
+  /// Whether it is a whole number below 0.
+  package var isNegative: Bool { if case .integer(let number) = scalar?.value { number < 0 } else { false } }
+
   /// `a mapping`, `a list`, `a text`, `a number`, `true or false`, `nothing`: for messages.
   package var kindDescription: String {
     switch content {

@@ -122,6 +122,7 @@ extension FormDocumentReader {
     case .text, .tag, .url, .rowType, .sectionType: return node.scalar?.value == .string
     case .boolean: return node.scalar?.value.isBoolean ?? false
     case .integer: if case .integer = node.scalar?.value { return true } else { return false }
+    case .count: return isOf(.integer, node) && !node.isNegative
     case .number: return node.scalar?.value.isNumber ?? false
     case .date: return node.scalar?.value == .string && ISODate(node.string ?? "") != nil
     case .value(let type): return isOf(type, node)

@@ -231,8 +231,8 @@ struct FormDocumentReader {
   }
 
   mutating func wrongKind(_ node: DataNode, _ kind: FormFileValueKind, name: String, via: ByteRange?) {
-    var finding = DocumentFinding(
-      via ?? contents(node), "'\(name)' takes \(kind.description), not \(node.kindDescription)")
+    let given = kind == .count && node.isNegative ? "a negative one" : node.kindDescription
+    var finding = DocumentFinding(via ?? contents(node), "'\(name)' takes \(kind.description), not \(given)")
     if let scalar = node.scalar, scalar.style == .plain, scalar.value != .null, via == nil, node.alias == nil,
       kind == .text || kind == .tag
     {

@@ -77,8 +77,8 @@ struct CompletionBuilder {
     case .condition:
       for (tag, type) in tags where isVariable(tag) { add(.predicate, "$\(tag)", type) }
       add(.boolean, row: row)
-    case .tag, .text, .integer, .number, .date, .url, .list, .rules, .row, .rows, .sections, .setValues, .swiftOnly,
-      .readOnly:
+    case .tag, .text, .integer, .count, .number, .date, .url, .list, .rules, .row, .rows, .sections, .setValues,
+      .swiftOnly, .readOnly:
       break
     }
   }

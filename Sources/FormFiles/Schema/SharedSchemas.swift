@@ -75,6 +75,7 @@ extension FormFileValueKind {
     case .text, .tag, .url, .rowType, .sectionType: ["type": "string"]
     case .boolean: ["type": "boolean"]
     case .integer: ["type": "integer"]
+    case .count: ["type": "integer", "minimum": 0]
     case .number: ["type": "number"]
     case .date: ["$ref": "#/$defs/date"]
     case .value(let type): Self.schema(of: type)

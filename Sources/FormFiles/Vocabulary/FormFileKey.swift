@@ -3,6 +3,8 @@ package import FormModel
 /// What a key of a form file takes.
 package indirect enum FormFileValueKind: Hashable, Sendable {
   case text, boolean, integer, number
+  /// An integer from 0 on.
+  case count
   /// A text in the manner of ISO 8601: `2026-01-31`, `18:30`, `2026-01-31T18:30`.
   case date
   case url
@@ -27,7 +29,7 @@ package indirect enum FormFileValueKind: Hashable, Sendable {
     switch self {
     case .text, .tag: "a text"
     case .boolean: "true or false"
-    case .integer: "a whole number"
+    case .integer, .count: "a whole number"
     case .number: "a number"
     case .date: "a date such as 2026-01-31 or 18:30"
     case .url: "a URL"

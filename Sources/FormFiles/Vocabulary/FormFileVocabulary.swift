@@ -194,7 +194,7 @@ package enum FormFileVocabulary {
     case .date: return .date
     case .url: return .url
     case .array(.parameter): return .list(element(of: value))
-    case .named("UInt", []): return .integer
+    case .named("UInt", []): return .count
     case .named("CGFloat", []): return .number
     case .named("Character", []): return .text
     case .named("TextAreaHeight", []): return .enumerationWithArguments("TextAreaHeight")
@@ -220,7 +220,8 @@ package enum FormFileVocabulary {
     switch parameter.type.unwrapped {
     case .string: .text
     case .bool: .boolean
-    case .int, .named("UInt", []): .integer
+    case .int: .integer
+    case .named("UInt", []): .count
     case .parameter: .value(.unknown)
     default: .swiftOnly
     }
