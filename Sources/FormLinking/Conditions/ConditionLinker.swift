@@ -11,8 +11,6 @@ struct ConditionLinker {
   private let tags: [ObjectID: FormTags]
   private let functions: FunctionReading
   private let read = ReadPredicates()
-  /// Of each section the first row that was put into it out of order, by the moment's order.
-  private let insertions: [ObjectID: Int]
 
   /// One way in which a row or section is in a form.
   private struct Home {
@@ -59,11 +57,7 @@ struct ConditionLinker {
     memo = resolver.memo
     let scope = linked.scope
     var tags: [ObjectID: FormTags] = [:]
-    var insertions: [ObjectID: Int] = [:]
     for form in linked.forms {
-      for entry in form.rows where entry.join.way == .inserted {
-        insertions[entry.section] = min(insertions[entry.section] ?? .max, entry.join.moment.order)
-      }
       let own = FormTags(of: form, isOfThisForm: true, scope: number, in: scope)
       var others: [(scope: Int, form: LinkedForm)] = []
       if form.isMain {
@@ -83,7 +77,6 @@ struct ConditionLinker {
       tags[form.id] = own
     }
     self.tags = tags
-    self.insertions = insertions
     functions = FunctionReading(scope)
   }
 
@@ -313,7 +306,8 @@ struct ConditionLinker {
     guard case .row(let own) = place, own.section == entry.section,
       own.registration.order == entry.registration.order
     else { return false }
-    return insertions[own.section].map { $0 < own.registration.order } ?? false
+    // Those that were appended stay in their order, whatever is put between them.
+    return [own.join, entry.join].contains { $0.way == .inserted && $0.moment.order < own.registration.order }
   }
 
   /// Whether something happens only when the user does something, after the form was set up.

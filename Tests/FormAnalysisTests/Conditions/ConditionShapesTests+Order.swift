@@ -42,6 +42,16 @@ extension ConditionShapesTests {
       }
       """),
     Shape(
+      "rows that are appended to a section stay in their order, whatever is put between them before it joins",
+      """
+      let section = Section()
+      section <<< TextRow("a") { $0.hidden = "$b == nil AND $z == nil" }
+      //                                      ^^ predicate-forward-reference
+      section.insert(TextRow("z") { $0.hidden = "$b == nil" }, at: 0)
+      section <<< TextRow("b")
+      form +++ section
+      """),
+    Shape(
       "rows of an action come later, those of an unknown method may not",
       """
       class A: FormViewController {
