@@ -17,11 +17,14 @@ extension Rule {
           let comparison = one.comparison
           guard comparison.modifier == nil, comparison.comparator.isEquality || comparison.comparator == .in,
             let pair = comparison.variableAndLiteral, !pair.literal.isNull,
-            comparison.comparator != .in || comparison.left.plainVariable != nil,
             text.kind(one)(pair.variable) == .opaque
           else { return nil }
-          if case .aggregate(let elements) = pair.literal.kind, elements.contains(where: \.isNull) { return nil }
-          return pair.variable
+          if case .aggregate(let elements) = pair.literal.kind {
+            guard comparison.comparator != .in || comparison.left.plainVariable != nil else { return nil }
+            return elements.contains(where: \.isNull) ? nil : pair.variable
+          }
+          // In a scalar it raises: `predicate-operator-mismatch`.
+          return comparison.comparator == .in ? nil : pair.variable
         }
       } finding: { check, variable in
         Finding(
@@ -55,6 +58,7 @@ extension Rule {
       form +++ Section()
         <<< PushRow<Plan>("plan")
         <<< IntRow("seats") { $0.hidden = "$plan == nil" }
+        <<< IntRow("desks") { $0.hidden = "$plan IN 'free pro'" }
       """
       """
       typealias Ward = String
