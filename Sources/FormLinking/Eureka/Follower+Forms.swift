@@ -69,7 +69,7 @@ extension Follower {
     let id = makeObject(
       .form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place, isMadeHere: false)
     withObject(id) { $0.foreignOwner = type?.qualifiedName }
-    if type == nil { open(id, .unknownForm, at: place) }
+    if type == nil { open(id, .unknownController, at: place) }
     instances[id] = Instance(object: id, type: nil)
     foreignForms[origin] = id
     return id

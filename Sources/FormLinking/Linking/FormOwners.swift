@@ -6,7 +6,8 @@ struct FormOwners: Hashable, Sendable {
   private(set) var controllers: [String: [Int]] = [:]
   /// The scopes that follow any type or document.
   private(set) var named: [String: [Int]] = [:]
-  /// Forms of other controllers that code of a scope speaks of, by the controller's class.
+  /// Forms of other controllers that code of a scope speaks of, by the controller's class: nothing where it is one of the
+  /// library's, so that it may be any.
   private(set) var foreign: [String: [ForeignForm]] = [:]
 
   struct ForeignForm: Hashable, Sendable {
@@ -26,7 +27,11 @@ struct FormOwners: Hashable, Sendable {
       isController = linked.scope.owner.kind == .controller
       var foreign: [String: [ObjectID]] = [:]
       for form in linked.forms {
-        if let type = linked.scope[form.id]?.foreignOwner { foreign[type, default: []].append(form.id) }
+        if let type = linked.scope[form.id]?.foreignOwner {
+          foreign[type, default: []].append(form.id)
+        } else if linked.scope.openReasons[form.id]?.contains(where: { $0.kind == .unknownController }) == true {
+          foreign["", default: []].append(form.id)
+        }
       }
       self.foreign = foreign
     }

@@ -327,7 +327,7 @@ package struct Removal: Hashable, Sendable {
 package struct OpenReason: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case computedTag, unknownRow, handedToUnknownCode, unknownSuperclass, ambiguousClass, unknownForm, tooLarge
-    case unreadable
+    case unknownController, unreadable
   }
 
   package var kind: Kind

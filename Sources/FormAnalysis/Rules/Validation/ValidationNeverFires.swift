@@ -101,6 +101,31 @@ extension Rule {
         <<< DateRow("start") { $0.add(rule: RuleRequired()) }
       """
       """
+      class Step: FormViewController {}
+      class Shipping: Step {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("carrier") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      class Wizard: UIPageViewController {
+        var steps: [Step] = []
+        func next(_ index: Int) { guard steps[index].form.validate().isEmpty else { return } }
+      }
+      """
+      """
+      class Shipping: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("carrier") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      class Wizard: UIPageViewController {
+        var steps: [FormViewController] = []
+        func save() { for step in steps where !step.form.validate().isEmpty { return } }
+      }
+      """
+      """
       class Shipping: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
@@ -185,7 +210,8 @@ private struct ValidationNeverFires {
     if let parent = context.heads.externalSuperclass(of: scope.owner.name), parent != "FormViewController" {
       return true
     }
-    return context.workspace.foreignForms(of: [scope.owner.name]).contains { form in
+    // `steps[index].form.validate()`: of the class, of one that it inherits from, or of any controller.
+    return context.workspace.foreignForms(of: context.heads.chain(of: scope.owner.name) + [""]).contains { form in
       context[form]?.events.contains { $0.member.text == "validate" } ?? false
     }
   }
