@@ -15,6 +15,26 @@ import Testing
 
   static let ways: [Shape] = [
     Shape(
+      "what is added to a form and takes rows is a section, though it comes from out of reach",
+      """
+      import Kit
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Kit.section("Kit") <<< TextRow("street") <<< TextRow("street")
+          //                                                             ^^^^^^ duplicate-row-tag
+            +++ FancySection { $0.tag = "fancy" } <<< SwitchRow { $0.tag = "company" }
+          _ = form.rowBy(tag: "compani") as? SwitchRow
+          //                   ^^^^^^^ row-by-tag-unknown
+          _ = form.rowBy(tag: "company") as? TextRow
+          //                                 ^^^^^^^ row-by-tag-type-mismatch
+          _ = form.rowBy(tag: "ofTheKit")
+          for name in ["a", "b"] { form +++ Kit.section(name) <<< TextRow("note") }
+          //                                                               ^^^^ constant-tag-in-loop
+        }
+      }
+      """),
+    Shape(
       "what stands right of '<<<' is a row, whatever its class is called",
       """
       import Kit

@@ -299,6 +299,9 @@ extension Follower {
         noteRowOperand(operand, environment)
         let row = evaluate(operand, environment)
         rowCount += 1
+        if let left = total, current.isUnknown, !objects(in: left.value).isEmpty {
+          current = sectionOutOfReach(current)
+        }
         current = appendRow(row, to: current, name, place, environment)
       default:
         close(name)
@@ -310,6 +313,16 @@ extension Follower {
     var result = current
     result.range = place
     return result
+  }
+
+  /// `form +++ Kit.section() <<< row`: what is added to a form and takes rows is a section, whatever else is in it.
+  private func sectionOutOfReach(_ operand: Operand) -> Operand {
+    let place = operand.range
+    let id = makeObject(
+      .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
+    instances[id] = Instance(object: id, type: nil)
+    withObject(id) { $0.isHandedOn = true }
+    return Operand(value: .object(id), type: operand.type, range: place)
   }
 
   /// `left <<< row`.

@@ -91,6 +91,7 @@ extension ScopeContext {
     }
     // `form.last!` may be any of them.
     guard !section.isMadeHere, !section.isImplicit else { return false }
+    if section.isHandedOn { return true }
     return form.sections.contains { self[$0.section].map(isMultivalued) ?? false }
   }
 
