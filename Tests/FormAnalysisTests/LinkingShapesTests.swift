@@ -33,6 +33,20 @@ import Testing
           //                                                               ^^^^ constant-tag-in-loop
         }
       }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Kit.section("Kit")
+          section <<< TextRow("street") <<< TextRow("street")
+          //                                         ^^^^^^ duplicate-row-tag
+          form +++ section
+          _ = form.rowBy(tag: "strete")
+          //                   ^^^^^^ row-by-tag-unknown
+          let joined = Kit.section(in: form)
+          joined <<< IntRow("number")
+          _ = form.rowBy(tag: "number")
+        }
+      }
       """),
     Shape(
       "what stands right of '<<<' is a row, whatever its class is called",

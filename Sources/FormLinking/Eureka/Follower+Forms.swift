@@ -299,8 +299,13 @@ extension Follower {
         noteRowOperand(operand, environment)
         let row = evaluate(operand, environment)
         rowCount += 1
-        if let left = total, current.isUnknown, !objects(in: left.value).isEmpty {
-          current = sectionOutOfReach(current)
+        if current.isUnknown, objects(in: row.value).contains(where: { kind(of: $0) == .row }) {
+          if let left = total {
+            if !objects(in: left.value).isEmpty { current = sectionOutOfReach(current) }
+          } else if case .name(let name, _) = first.kind, let variable = environment.variable(name.text) {
+            current = sectionOutOfReach(current)
+            set(variable, to: current)
+          }
         }
         current = appendRow(row, to: current, name, place, environment)
       default:
@@ -315,7 +320,7 @@ extension Follower {
     return result
   }
 
-  /// `form +++ Kit.section() <<< row`: what is added to a form and takes rows is a section, whatever else is in it.
+  /// `form +++ Kit.section() <<< row`, `section <<< row`: what takes rows is a section, whatever else is in it.
   private func sectionOutOfReach(_ operand: Operand) -> Operand {
     let place = operand.range
     let id = makeObject(
