@@ -87,7 +87,10 @@ extension ClassGraph {
     guard chain.types.first != .unknown else { return .unknown }
     for case .named(name, let own) in chain.types { return equal(own, arguments) }
     if conforms(type, to: name) == .yes { return .yes }
-    guard chain.isEntire else { return haveOtherValues(chain, classChain(of: target)) ? .no : .unknown }
+    guard chain.isEntire else {
+      return haveOtherValues(chain, classChain(of: target)) || isFinal(name) && chain.types.last != .unknown
+        ? .no : .unknown
+    }
     if inherits(target, from: "Section") == .yes || inherits(target, from: "Form") == .yes { return .no }
     // A class that is not in the chain is another class. A protocol may be adopted where nobody looked.
     guard let shape = shape(name), isRow(target) == .yes, shape.superclass != nil || name == "BaseRow" else {
@@ -95,6 +98,10 @@ extension ClassGraph {
     }
     return .no
   }
+
+  /// Whether it is a row of Eureka that forms make, and not a class of the workspace: no class that a module keeps to itself
+  /// inherits from `TextRow`.
+  private func isFinal(_ name: String) -> Bool { Catalogue.rows[name] != nil && !knowledge.isNominal(name) }
 
   /// Whether rows of two classes have values of different types: of whichever classes in between nothing is known, no row is of
   /// both.

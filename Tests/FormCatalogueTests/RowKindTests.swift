@@ -65,7 +65,7 @@ struct RowKindTests {
     ("DateRow", "DateInlineRow"), ("DateRow", "RowOf<String>"), ("MultipleSelectorRow<Int>", "RowOf<Int>"),
     ("TextRow", "FieldRow<IntCell>"), ("PushRow<Emoji>", "PushRow<Plan>"), ("PushRow<Emoji>", "RowOf<String>"),
     ("ImageRow", "RowOf<String>"), ("ImageRow", "StepperRow"), ("ImageRow", "TextRow?"), ("TextRow", "PushRow<String>"),
-    ("BoxRow<Int>", "BoxRow<String>"),
+    ("BoxRow<Int>", "BoxRow<String>"), ("NameFloatLabelRow", "NameRow"), ("ViewRow<MapView>", "LabelRow"),
     ("EmojiRow", "PushRow<Int>"),
   ])
   func `a row of another type is never that`(row: String, asked: String) {
