@@ -35,7 +35,7 @@ extension LinkedContext {
   /// Whether code that is not followed to the row may use one of these members on it: a default initialiser of its type, a
   /// function out of reach, a row of that type that came from somewhere.
   package func mayBeGiven(_ members: Set<String>, _ use: RowUse) -> Bool {
-    isHandedOn(use) || hasDefault(members, use.row) || hasLooseUse(members, use)
+    isHandedOn(use) || hasDefault(members, use.row) || hasLooseUse(members, use) || hasForeignUse(members, use.row)
   }
 
   /// Whether the row, its section or its form was handed to code out of reach.
@@ -90,6 +90,21 @@ extension LinkedContext {
       }
     }
     return false
+  }
+
+  /// `(controller.form.rowBy(tag: "plan") as? PushRow<String>)?.options = …` where the controller may be any.
+  private func hasForeignUse(_ members: Set<String>, _ row: Object) -> Bool {
+    workspace.foreignForms(of: [""]).contains { form in
+      let scope = workspace.scopes[form.scope].scope
+      return scope.objects.contains { object in
+        guard let number = object.standsForLookup, scope.lookups.indices.contains(number),
+          scope.lookups[number].container == form.object,
+          object.events.contains(where: { members.contains($0.first.text) })
+        else { return false }
+        let asked = scope.lookups[number].tag.string
+        return row.tags.contains { asked == nil || $0.operand.string == nil || $0.operand.string == asked }
+      }
+    }
   }
 
   /// Whether a placeholder is known to be another row.

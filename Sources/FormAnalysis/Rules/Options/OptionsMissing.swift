@@ -46,6 +46,19 @@ extension Rule {
       }
       """
       """
+      class Order: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("branch")
+            <<< PushRow<String>("city")
+          //    ^^^^^^^ warning: 'PushRow' is never given options: …
+        }
+      }
+      func fill(_ controller: FormViewController) {
+        (controller.form.rowBy(tag: "branch") as? PushRow<String>)?.options = ["Bern"]
+      }
+      """
+      """
       PickerInlineRow<Int>.defaultRowInitializer = { row in row.options = Array(1...31) }
       form +++ PickerInlineRow<Int>("day")
       """
