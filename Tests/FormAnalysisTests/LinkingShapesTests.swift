@@ -44,7 +44,10 @@ import Testing
           //                   ^^^^^^ row-by-tag-unknown
           let joined = Kit.section(in: form)
           joined <<< IntRow("number")
-          _ = form.rowBy(tag: "number")
+          form.kitSection <<< IntRow("floor")
+          for tag in ["number", "floor"] { _ = form.rowBy(tag: tag) }
+          form.append(Kit.section("Kit") <<< TextRow("town") <<< TextRow("town"))
+          //                                                              ^^^^ duplicate-row-tag
         }
       }
       """),

@@ -111,8 +111,8 @@ import Testing
       ], name: "T.swift", text: "import AstroForms\n"),
     Change(
       testDescription: "an extension of a base class out of reach",
-      files: ["A.swift": form("form +++ make() <<< TextRow(\"a\") <<< TextRow(\"a\")", "", "Base")], name: "E.swift",
-      text: "import Eureka\nextension Base { func make() -> Section { Section() } }\n"),
+      files: ["A.swift": form("form +++ make() <<< TextRow(\"a\")", "", "Base")], name: "E.swift",
+      text: "import Eureka\nextension Base { func make() -> Section { Section() <<< TextRow(\"a\") } }\n"),
     Change(
       testDescription: "a view that is a row no more",
       files: [

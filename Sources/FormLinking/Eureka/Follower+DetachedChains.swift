@@ -26,6 +26,8 @@ extension Follower {
       scope.objects[objectsBefore...].first { $0.range.bytes == leftmostRange(first) }
       ?? scope[root].flatMap { $0.kind == .section && $0.joins.isEmpty ? $0 : nil }
     guard let leftmost, leftmost.kind == .row || leftmost.kind == .section else { return }
+    // A section from out of reach may be in a form.
+    if leftmost.isHandedOn, !leftmost.isMadeHere { return }
     effects += 1
     scope.detachedChains.append(
       DetachedChain(

@@ -299,12 +299,10 @@ extension Follower {
         noteRowOperand(operand, environment)
         let row = evaluate(operand, environment)
         rowCount += 1
-        if current.isUnknown, objects(in: row.value).contains(where: { kind(of: $0) == .row }) {
-          if let left = total {
-            if !objects(in: left.value).isEmpty { current = sectionOutOfReach(current) }
-          } else if case .name(let name, _) = first.kind, let variable = environment.variable(name.text) {
-            current = sectionOutOfReach(current)
-            set(variable, to: current)
+        if let section = sectionOutOfReach(current, taking: row) {
+          current = section
+          if total == nil, case .name(let name, _) = first.kind, let variable = environment.variable(name.text) {
+            set(variable, to: section)
           }
         }
         current = appendRow(row, to: current, name, place, environment)
@@ -320,8 +318,13 @@ extension Follower {
     return result
   }
 
-  /// `form +++ Kit.section() <<< row`, `section <<< row`: what takes rows is a section, whatever else is in it.
-  private func sectionOutOfReach(_ operand: Operand) -> Operand {
+  /// `Kit.section() <<< row`: what takes rows is a section, whatever else is in it, and it may well be in this form.
+  private func sectionOutOfReach(_ operand: Operand, taking row: Operand) -> Operand? {
+    switch operand.value {
+    case .unknown, .projection, .member: break
+    default: return nil
+    }
+    guard objects(in: row.value).contains(where: { kind(of: $0) == .row }) else { return nil }
     let place = operand.range
     let id = makeObject(
       .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
