@@ -104,6 +104,26 @@ import Testing
     #expect(fixed.text.contains("    required init(tag: String?) {\n        super.init(tag: tag)\n    }\n}"))
   }
 
+  @Test func selfIsCapturedWhereSwiftAllowsIt() throws {
+    let fixed = try fix(
+      .strongSelfCapture,
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() { form +++ TextRow("a").onChange { [] row in self.title = row.value } }
+      }
+      """)
+    #expect(fixed.text.contains("{ [weak self] row in self?.title = row.value }"))
+    let parent = Fixture(
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          form +++ TextRow("a").onChange { _ in self.title = "a"; super.viewWillAppear(true) }
+        }
+      }
+      """)
+    #expect(Rule.strongSelfCapture.findings(in: parent.context).map(\.fixes) == [[]])
+  }
+
   /// The source after the first fix of a rule's first finding.
   private func fix(_ rule: Rule, _ source: String) throws -> (edit: Fix, text: String) {
     let fixture = Fixture(source)

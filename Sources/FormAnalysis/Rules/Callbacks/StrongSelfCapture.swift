@@ -308,6 +308,8 @@ private struct StrongSelfCapture {
 
   private func fixes(_ place: SourceRange) -> [Fix] {
     if let reference = use.reference { return [referenceFix(reference)] }
+    // Where `self` is captured explicitly, Swift knows no `super`.
+    guard !use.facts.names.contains("super") else { return [] }
     guard returnsNothing else {
       return captureEdit("unowned self", place).map { [Fix("Capture 'self' unowned", [$0])] } ?? []
     }
@@ -338,10 +340,10 @@ private struct StrongSelfCapture {
   private func captureEdit(_ text: String, _ place: SourceRange) -> TextEdit? {
     if let list = use.captureList {
       if list.contains(place) {
-        guard use.captures.contains(where: { $0.value == nil && $0.name.range == place.bytes }) else { return nil }
-        return TextEdit(place, text)
+        return use.captures.contains { $0.value == nil && $0.name.range == place.bytes } ? TextEdit(place, text) : nil
       }
-      return TextEdit(SourceRange(list.file, list.start + 1..<list.start + 1), text + ", ")
+      let separator = use.captures.isEmpty ? "" : ", "
+      return TextEdit(SourceRange(list.file, list.start + 1..<list.start + 1), text + separator)
     }
     let start = SourceRange(use.body.file, use.body.start..<use.body.start)
     guard use.hasSignature else { return TextEdit(start, " [\(text)] in") }
@@ -377,13 +379,12 @@ private struct StrongSelfCapture {
     let arguments = reference.labels.enumerated().map { position, label in
       (label.map { $0 + ": " } ?? "") + "$\(position)"
     }.joined(separator: ", ")
-    let isVoid = returnsNothing
     let text =
-      isVoid
+      returnsNothing
       ? "{ [weak self] in self?.\(reference.name)(\(arguments)) }"
       : "{ [unowned self] in self.\(reference.name)(\(arguments)) }"
     return Fix(
-      isVoid ? "Call it from a closure that holds 'self' weakly" : "Call it from a closure with 'self' unowned",
+      returnsNothing ? "Call it from a closure that holds 'self' weakly" : "Call it from a closure with 'self' unowned",
       [TextEdit(behindLabels(use.range), text)])
   }
 
