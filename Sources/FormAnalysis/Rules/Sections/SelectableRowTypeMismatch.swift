@@ -20,7 +20,7 @@ extension Rule {
         guard context.isMeantAsOption(row) else { return nil }
         let name = context.name(ofRow: row)
         let fixes =
-          context.graph.role(of: context.type(of: row)) == .check
+          context.graph.role(of: context.type(of: row)) == .check && context.holdsNothing(row, besides: type)
           ? [Fix("Change the type to '\(type)'", [TextEdit(row.type.range, type.description)])] : []
         return Finding(
           row.type.nameRange,
@@ -31,12 +31,18 @@ extension Rule {
     examples: {
       """
       let lead = SelectableSection<ListCheckRow<Int>>("Remind me", selectionType: .singleSelection(enableDeselection: false))
-      lead <<< ListCheckRow<String>("day") { $0.selectableValue = "24" }
+      lead <<< ListCheckRow<String>("day") { $0.selectableValue = hours }
       //       ^^^^^^^^^^^^ warning: this section selects rows of type 'ListCheckRow<Int>': a 'ListCheckRow<String>' in it cannot be selected; use 'ListCheckRow<Int>', or put it into another section
       form +++ lead
       //> Change the type to 'ListCheckRow<Int>'
       let lead = SelectableSection<ListCheckRow<Int>>("Remind me", selectionType: .singleSelection(enableDeselection: false))
-      lead <<< ListCheckRow<Int>("day") { $0.selectableValue = "24" }
+      lead <<< ListCheckRow<Int>("day") { $0.selectableValue = hours }
+      form +++ lead
+      """
+      """
+      let lead = SelectableSection<ListCheckRow<Int>>("Remind me", selectionType: .singleSelection(enableDeselection: false))
+      lead <<< ListCheckRow<String>("day") { $0.selectableValue = "24" }
+      //       ^^^^^^^^^^^^ warning: this section selects rows of type 'ListCheckRow<Int>': …
       form +++ lead
       """
       """
@@ -77,6 +83,15 @@ extension ScopeContext {
     }
     return !row.events.contains { event in
       event.arguments != nil && ["onCellSelection", "onChange"].contains(event.member.text)
+    }
+  }
+
+  /// Whether no literal that the row is given is of another type than the value of such a row.
+  fileprivate func holdsNothing(_ row: Object, besides type: ValueType) -> Bool {
+    let value = graph.resolved(graph.rowValueType(of: type))
+    return (row.assignments(to: "selectableValue") + row.assignments(to: "value")).allSatisfy { event in
+      guard let given = event.assigned, let literal = given.literal, literal != .nil else { return true }
+      return given.shape.converts(to: value, knowing: graph.knowledge) != .no
     }
   }
 }
