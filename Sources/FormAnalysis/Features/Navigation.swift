@@ -64,6 +64,11 @@ extension FeatureContext {
   /// The same in one file, to be coloured.
   package func highlights(at offset: Int, in file: FileID) -> [TagReference] {
     let places = references(at: offset, in: file, includingDeclaration: true).filter { $0.range.file == file }
+    var offset = offset
+    // In front of the `$` of a variable.
+    if case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.role.isVariable {
+      offset = max(offset, occurrence.place.start)
+    }
     // The name of a constant is the compiler's word: to colour its literal elsewhere instead would be no answer.
     return places.contains { $0.range.start <= offset && offset <= $0.range.end } ? places : []
   }

@@ -94,6 +94,9 @@ import Testing
     #expect(fixture.context.highlights(at: constant.offset, in: constant.file).isEmpty)
     let literal = try #require(fixture.cursors["7️⃣"])
     #expect(fixture.context.highlights(at: literal.offset, in: literal.file).map { fixture[$0.range] } == ["meal"])
+    let sign = FeatureFixture(#"form +++ TextRow("a") <<< TextRow("b") { $0.hidden = "1️⃣$a == nil" }"#)
+    let front = try #require(sign.cursors["1️⃣"])
+    #expect(sign.context.highlights(at: front.offset, in: front.file).map { sign[$0.range] } == ["a", "a"])
   }
 
   @Test func linkedPlacesAreTheWordsOfOneFile() throws {
