@@ -97,7 +97,7 @@ enum CodeActions {
     }
   }
 
-  private static let unsuppressible: Set<String> = [
+  static let unsuppressible: Set<String> = [
     "unused-suppression", "invalid-suppression", "invalid-configuration",
   ]
 

@@ -67,8 +67,9 @@ private struct CompletionItems {
   static func ruleIDs(_ query: Query, _ offset: Int) -> [(id: String, summary: String)] {
     let line = query.text.line(at: offset)
     let all = RuleRegistry.all.map { (id: $0.id, summary: $0.summary) }
-    // As of the latest answer: who types a comment changes none of them.
-    guard let found = query.diagnostics[query.path], !found.isEmpty else { return all }
+    // As of the latest answer: who types a comment changes none of them, but those about the comment itself.
+    let found = (query.diagnostics[query.path] ?? []).filter { !CodeActions.unsuppressible.contains($0.rule) }
+    guard !found.isEmpty else { return all }
     let near = Set(
       found.filter { line...(line + 1) ~= query.text.line(at: min($0.range.start, query.text.count)) }.map(\.rule))
     let own = Set(found.map(\.rule))
