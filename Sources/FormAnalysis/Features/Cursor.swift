@@ -131,8 +131,20 @@ private struct CursorSearch {
 package enum EnumPlaces {
   package static func enumeration(ofProperty name: String) -> String? { byProperty[name] }
 
+  /// - Parameter label: empty for an argument without one.
+  static func enumeration(ofArgument label: String, of callee: String) -> String? {
+    switch (label, callee) {
+    case ("style", "SwipeAction"): "SwipeAction.Style"
+    case ("", "HeaderFooterView"): "HeaderFooterProvider"
+    case ("controllerProvider", _) where presentations.contains(callee): "ControllerProvider"
+    default: nil
+    }
+  }
+
   /// The names of all of them.
   static let names = Set(byProperty.values)
+
+  private static let presentations = Set((Catalogue.enums["PresentationMode"]?.members ?? []).map(\.name))
 
   private static let byProperty = [
     "validationOptions": "ValidationOptions", "multivaluedOptions": "MultivaluedOptions",

@@ -222,6 +222,8 @@ import Testing
     ("$0.validationOptions = [.validatesOnBlur, .1️⃣", "validatesOnDemand"),
     ("$0.hidden = .1️⃣", "function"), ("$0.hidden = Condition.1️⃣", "predicate"),
     ("$0.optionsProvider = OptionsProvider<String>.1️⃣", "lazy"),
+    ("$0.presentationMode = .show(controllerProvider: .1️⃣", "storyBoard"), ("let shown: Condition? = .1️⃣", "function"),
+    ("var head = HeaderFooterView<UIView>(.1️⃣", "nibFile"), ("let a = SwipeAction(style: .1️⃣", "destructive"),
   ])
   func members(code: String, label: String) {
     #expect(typing("      <<< TextRow(\"x\") { \(code)").labels("1️⃣").contains(label))
@@ -231,6 +233,7 @@ import Testing
     ("{ $0.1️⃣", "title"), ("{ row in row.1️⃣", "placeholder"), ("{ $0.title = \"A\"\n      $0.onCh1️⃣ }", "onChange"),
     ("{ $0.title = \"A\" }.1️⃣", "cellUpdate"), ("{ $0.title = \"A\" }.onChange { row in row.va1️⃣", "value"),
     ("{ _ in }.cellUpdate { cell, row in row.1️⃣", "value"),
+    ("{ row in row.onChange { _ in }.cellUpdate { _, _ in }.1️⃣", "onCellSelection"),
   ])
   func propertiesAndCallbacks(code: String, label: String) {
     #expect(typing("      <<< TextRow(\"x\") \(code)").labels("1️⃣").contains(label))
@@ -248,7 +251,8 @@ import Testing
 
   @Test(arguments: [
     "    print(\"1️⃣", "    let a = 1️⃣", "    view.1️⃣", "    // a comment \"1️⃣", "    title = \"1️⃣\"", "    a == 1️⃣",
-    "    print(a: 1️⃣)", "    let f: [Int] = [1️⃣",
+    "    print(a: 1️⃣)", "    let f: [Int] = [1️⃣", "    let a = Other(style: .1️⃣", "    let a: Other = .1️⃣",
+    "    show(controllers: .1️⃣", "    other.onChange { _ in }.1️⃣",
   ])
   func nothingElsewhere(line: String) {
     #expect(typing(line).completions("1️⃣") == nil)

@@ -160,8 +160,12 @@ struct CodeCompletion {
     let base = scan.string(last - 1)
     if let description = writtenEnumeration { return cases(of: description) }
     if base == ")" || base == "}" {
-      guard let maker = scan.maker(before: last), let row = rowType(maker.type) else { return nil }
-      return callbacks(of: row)
+      if let maker = scan.maker(before: last) { return rowType(maker.type).map(callbacks) }
+      // `row.onChange { … }.`: each callback gives the row itself.
+      guard let chain = scan.calls(before: last), chain.methods.allSatisfy({ Catalogue.callbacks[$0] != nil }),
+        let row = enclosingRow, row.names.contains(chain.name)
+      else { return nil }
+      return callbacks(of: row.type)
     }
     guard let row = enclosingRow, row.names.contains(base) else { return nil }
     return properties(of: row.type) + callbacks(of: row.type)
@@ -173,6 +177,7 @@ struct CodeCompletion {
     if ["[", ","].contains(scan.string(index)), let bracket = scan.enclosing(index), scan.string(bracket) == "[" {
       index = bracket - 1
     }
+    if let name = declaredEnumeration(index) ?? takenEnumeration(index) { return name }
     guard let name = EnumPlaces.enumeration(ofProperty: scan.string(index - 1)) else { return nil }
     switch scan.string(index) {
     case "=", "+=":
@@ -186,6 +191,30 @@ struct CodeCompletion {
       return context.linked.graph.isRow(made) == .yes || context.isSection(made) ? name : nil
     default: return nil
     }
+  }
+
+  /// The enumeration that a constant is declared as: `let shown: Condition = .`.
+  private func declaredEnumeration(_ index: Int) -> String? {
+    guard scan.string(index) == "=" else { return nil }
+    let end = FormReceiver(context: context, scan: scan, file: file).behindMarks(index - 1)
+    let name = scan.string(end)
+    guard scan.string(end - 1) == ":", ["let", "var"].contains(scan.string(end - 3)), EnumPlaces.names.contains(name),
+      context.linked.index.types[name] == nil
+    else { return nil }
+    return name
+  }
+
+  /// The enumeration that an argument of a call takes: `SwipeAction(style: .`, `.show(controllerProvider: .`.
+  private func takenEnumeration(_ index: Int) -> String? {
+    let isFirst = scan.string(index) == "("
+    guard isFirst || scan.string(index) == ":", let bracket = isFirst ? index : scan.enclosing(index),
+      scan.string(bracket) == "("
+    else { return nil }
+    let isGeneric = scan.string(bracket - 1).last == ">"
+    let type = isGeneric ? scan.maker(before: bracket)?.type.prefix { $0 != "<" } : nil
+    let callee = type.map(String.init) ?? scan.string(bracket - 1)
+    guard context.linked.index.types[callee] == nil else { return nil }
+    return EnumPlaces.enumeration(ofArgument: isFirst ? "" : scan.string(index - 1), of: callee)
   }
 
   /// The enumeration whose name is written in front of the dot: `Condition.`, `OptionsProvider<String>.`.

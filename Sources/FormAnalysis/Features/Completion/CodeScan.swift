@@ -170,6 +170,22 @@ extension CodeScan {
     return nil
   }
 
+  /// The methods that are called on a variable, one behind the other, before a token: `row.onChange { … }.cellSetup { … }`.
+  func calls(before index: Int) -> (name: String, methods: [String])? {
+    var position = index - 1
+    var methods: [String] = []
+    while true {
+      while [")", "}", "]"].contains(string(position)) {
+        guard let opening = opening(of: position) else { return nil }
+        position = opening - 1
+      }
+      guard let name = token(position), name.kind == .word else { return nil }
+      guard string(position - 1) == "." else { return methods.isEmpty ? nil : (string(position), methods) }
+      methods.append(string(position))
+      position -= 2
+    }
+  }
+
   private func parameters(after brace: Int) -> [String] {
     var names: [String] = []
     for index in (brace + 1)..<max(brace + 1, min(tokens.count, brace + 24)) {
