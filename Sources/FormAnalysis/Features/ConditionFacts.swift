@@ -63,9 +63,10 @@ package struct ConditionFacts: Sendable {
     return dependsOn.filter { observed?.contains($0) ?? true }
   }
 
-  /// The tags of the rows that the condition reads or lists, each once, in the order of the text.
+  /// The tags of the rows that the condition reads or lists, each once, in the order of the text; without the empty one that
+  /// stands for none (`[""]`).
   package var dependsOn: [String] {
-    var seen: Set<String> = []
+    var seen: Set<String> = [""]
     return (variables.map(\.tag) + dependencies.compactMap(\.string)).filter { seen.insert($0).inserted }
   }
 

@@ -19,6 +19,8 @@ struct ConditionSummary {
 }
 
 extension FeatureContext {
+  private static let unknown = "one that is not known"
+
   /// - Parameter words: a condition in words.
   func conditionSummaries(
     of reference: ObjectReference, words: (FormCondition) -> String?
@@ -31,9 +33,9 @@ extension FeatureContext {
         return words(last).map { ConditionSummary(property: last.property, texts: [$0]) }
       }
       var seen: Set<String> = []
-      let texts = standing.map { briefly($0) ?? words($0) ?? "one that is not known" }
-        .filter { seen.insert($0).inserted }
-      return ConditionSummary(property: last.property, texts: texts)
+      let texts = standing.map { briefly($0) ?? words($0) ?? Self.unknown }.filter { seen.insert($0).inserted }
+      // Of none of them anything is known.
+      return texts == [Self.unknown] ? nil : ConditionSummary(property: last.property, texts: texts)
     }
   }
 

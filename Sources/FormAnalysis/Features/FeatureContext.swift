@@ -46,13 +46,18 @@ package struct FeatureContext: Sendable {
     }
   }
 
-  /// The title that a row is given last, or the text that a section's header is.
+  /// The title that a row is given last, or the text that a section's header is, on one line; nil where there is nothing
+  /// to read.
   package func title(of object: Object) -> String? {
+    let text: String?
     if object.kind == .section {
       let header = object.arguments.first { ($0.label == nil || $0.label == "header") && $0.operand.string != nil }
-      return header?.operand.string
+      text = header?.operand.string
+    } else {
+      text = object.assignments(to: "title").last?.assigned?.string
     }
-    return object.assignments(to: "title").last?.assigned?.string
+    let words = text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The constants among a choice's options, as they are written.

@@ -44,8 +44,13 @@ extension FeatureContext {
       return reference
     }
     guard !rows.isEmpty else { return "**'\(occurrence.tag)'**\n\nNo row with this tag is known." }
-    // Branches may each make a row of the tag; more than three are no help to anybody.
-    return rows.prefix(3).map { rowText($0, occurrence) }.joined(separator: "\n\n---\n\n")
+    // Branches may each make a row of the tag; more than three are no help to anybody, nor is the same said again.
+    var texts: [String] = []
+    for row in rows where texts.count < 3 {
+      let text = rowText(row, occurrence)
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return texts.joined(separator: "\n\n---\n\n")
   }
 
   private func rowText(_ reference: ObjectReference, _ occurrence: TagOccurrence) -> String {
@@ -103,7 +108,10 @@ extension FeatureContext {
       guard let row = rows(tagged: tag, in: number).first, let object = self[row] else { return "'\(tag)'" }
       return "'\(tag)' (`\(typeName(of: object))`)"
     }
-    if !watched.isEmpty { lines.append("Evaluated again when \(watched.joined(separator: ", ")) changes") }
+    if let last = watched.last {
+      let others = watched.dropLast().joined(separator: ", ")
+      lines.append("Evaluated again when \(others.isEmpty ? "" : others + " or ")\(last) changes")
+    }
     if lines.isEmpty {
       lines.append(
         condition.property == .hidden

@@ -85,6 +85,34 @@ import Testing
     #expect(!(try hover("4️⃣", new).contains("An empty")))
   }
 
+  /// An empty title, a dependency on no row and the same said twice are left out.
+  @Test func whatSaysNothingIsLeftOut() throws {
+    let fixture = FeatureFixture(
+      #"""
+      if flag { form +++ TextRow("1️⃣a") { $0.title = "" } } else { form +++ TextRow("a") { $0.title = " " } }
+      form +++ TextRow("2️⃣b") { $0.title = "\tTwo\n lines" } <<< IntRow("c") { $0.hidden = .function([""]) { _ in true } }
+        <<< TextRow("d") { $0.hid3️⃣den = "$b == nil AND $c == 1" }
+      """#)
+    let text = try #require(fixture.hover("1️⃣"))
+    #expect(!text.contains("“") && !text.contains("---"))
+    #expect(try #require(fixture.hover("2️⃣")).contains("“Two lines”"))
+    #expect(try #require(fixture.hover("3️⃣")).contains("when 'b' (`TextRow`) or 'c' (`IntRow`) changes"))
+    let hints = fixture.context.inlayTexts(in: FileID(0)).map(\.text)
+    #expect(hints.filter { $0.hasPrefix("depends") } == ["depends on: b, c"])
+    #expect(fixture.context.lensTexts(in: FileID(0)).contains { $0.text.hasSuffix(" · hidden by a function") })
+  }
+
+  /// Conditions of which nothing is known are not spoken of.
+  @Test func unknownConditionsAreNotSaid() throws {
+    let fixture = FeatureFixture(
+      """
+      form +++ LabelRow("eta1️⃣") { $0.hidden = Condition(booleanLiteral: late == 0) }
+        .cellUpdate { _, row in row.hidden = Condition(booleanLiteral: late == 1) }
+      """)
+    #expect(!(try #require(fixture.hover("1️⃣")).contains("not known")))
+    #expect(fixture.context.lensTexts(in: FileID(0)).last?.text == "0 references")
+  }
+
   /// The trap that goes with a row or rule stands beside it.
   @Test(arguments: [
     ("form +++ Switch1️⃣Row(\"a\")", "nil"), ("form +++ IntRow(\"a\") { $0.add(rule: RuleRequi1️⃣red()) }", "⚠︎"),
