@@ -3,10 +3,10 @@ package import FormModel
 
 /// Entries of the catalogue as Markdown, for hovers and completion alike.
 package enum CatalogueText {
-  package static func row(_ row: RowDescription) -> String {
+  package static func row(_ row: RowDescription, in version: LibraryVersion) -> String {
     var lines: [String] = []
     if !row.documentation.isEmpty { lines.append(row.documentation) }
-    lines += row.remarks.map { "⚠︎ " + $0 }
+    lines += row.remarks(in: version).map { "⚠︎ " + $0 }
     if let since = since(row.since, module: row.module) { lines.append(since) }
     return lines.joined(separator: "\n\n")
   }

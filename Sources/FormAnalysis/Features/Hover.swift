@@ -82,7 +82,7 @@ extension FeatureContext {
 
   private func traps(of reference: ObjectReference, _ object: Object) -> [String] {
     guard object.kind == .row, let row = catalogueRow(of: reference, object) else { return [] }
-    return row.remarks.map { "⚠︎ " + $0 }
+    return row.remarks(in: version).map { "⚠︎ " + $0 }
   }
 
   private func catalogueRow(of reference: ObjectReference, _ object: Object) -> RowDescription? {
@@ -135,7 +135,7 @@ extension FeatureContext {
         return lines.joined()
       }
       lines.append(section.documentation)
-      lines += section.remarks.map { "⚠︎ " + $0 }
+      lines += section.remarks(in: version).map { "⚠︎ " + $0 }
       if let since = CatalogueText.since(section.since, module: section.module) { lines.append(since) }
       return lines.joined(separator: "\n\n")
     }
@@ -143,7 +143,7 @@ extension FeatureContext {
       let isItself = row.name == object.type.name && object.type.declared == nil
       if !isItself { lines.append("A kind of `\(row.name)`") }
       if !row.documentation.isEmpty { lines.append(row.documentation) }
-      lines += row.remarks.map { "⚠︎ " + $0 }
+      lines += row.remarks(in: version).map { "⚠︎ " + $0 }
       if isItself, let since = CatalogueText.since(row.since, module: row.module) { lines.append(since) }
     }
     return lines.joined(separator: "\n\n")

@@ -30,15 +30,15 @@ package struct ClassDescription: Hashable, Sendable {
   package var until: LibraryVersion?
   /// One sentence: what it is for.
   package var documentation: String
-  /// What surprises at run time, a sentence each.
-  package var remarks: [String]
+  /// What surprises at run time.
+  package var remarks: [Remark]
 
   package init(
     name: String, kind: Kind, module: String = "Eureka", parameters: [String] = [], constraints: [String] = [],
     legacyParameters: [[String]] = [], superclass: ValueType? = nil, alias: ValueType? = nil, protocols: [String] = [],
     members: [MemberDescription] = [], isComplete: Bool = true, isFinal: Bool = false,
     since: LibraryVersion = LibraryVersion(1, 0), until: LibraryVersion? = nil, documentation: String = "",
-    remarks: [String] = []
+    remarks: [Remark] = []
   ) {
     self.name = name
     self.kind = kind
@@ -56,6 +56,11 @@ package struct ClassDescription: Hashable, Sendable {
     self.until = until
     self.documentation = documentation
     self.remarks = remarks
+  }
+
+  /// What surprises in this version, a sentence each.
+  package func remarks(in version: LibraryVersion) -> [String] {
+    remarks.filter { $0.holds(in: version) }.map(\.text)
   }
 
   /// Whether the class is there in this version.

@@ -36,9 +36,11 @@ package struct RowDescription: Hashable, Sendable {
   package var name: String { type.name }
   package var module: String { type.module }
   package var documentation: String { type.documentation }
-  package var remarks: [String] { type.remarks }
   package var since: LibraryVersion { type.since }
   package var until: LibraryVersion? { type.until }
+
+  /// What surprises in this version, a sentence each.
+  package func remarks(in version: LibraryVersion) -> [String] { type.remarks(in: version) }
 
   /// Whether `X("tag") { … }` makes one: the class conforms to `RowType`.
   package var isConstructible: Bool { type.protocols.contains("RowType") }

@@ -19,16 +19,19 @@ extension Catalogue {
       rowClass(
         "ActionSheetRow", "T: Equatable", extends: "_ActionSheetRow<AlertSelectorCell<T>>",
         cell: "AlertSelectorCell<T>", value: "T", role: .choice, since: "1.0.0", presents: "SelectorAlertController",
-        remarks: ["Only options or .array work: with .lazy the sheet has no action."],
+        remarks: [Remark("Only options or .array work: with .lazy the sheet has no action.", since: version("4.0.0"))],
         "Shows an action sheet to choose one option."),
       rowClass(
         "AlertRow", "T: Equatable", extends: "_AlertRow<AlertSelectorCell<T>>", cell: "AlertSelectorCell<T>",
         value: "T", role: .choice, since: "1.0.0", presents: "SelectorAlertController",
-        remarks: ["Only options or .array work: with .lazy the alert cannot be dismissed."],
+        remarks: [
+          Remark("Only options or .array work: with .lazy the alert cannot be dismissed.", since: version("4.0.0"))
+        ],
         "Shows an alert to choose one option."),
       rowClass(
         "SegmentedRow", "T: Equatable", extends: "OptionsRow<SegmentedCell<T>>", cell: "SegmentedCell<T>", value: "T",
-        role: .choice, since: "1.0.0", remarks: ["Only options or .array work: with .lazy there are no segments."],
+        role: .choice, since: "1.0.0",
+        remarks: [Remark("Only options or .array work: with .lazy there are no segments.", since: version("4.0.0"))],
         "Segmented control with one segment per option."),
       rowClass(
         "MultipleSelectorRow", "T: Hashable", extends: "_MultipleSelectorRow<T, PushSelectorCell<Set<T>>>",

@@ -4,7 +4,7 @@ import FormModel
 func described(
   _ name: String, _ kind: ClassDescription.Kind, generics: String = "", extends superclass: String? = nil,
   since: String, until: String? = nil, alias: String? = nil, legacy: [String] = [], protocols: String = "",
-  complete: Bool = true, members: [MemberDescription] = [], remarks: [String] = [], _ documentation: String
+  complete: Bool = true, members: [MemberDescription] = [], remarks: [Remark] = [], _ documentation: String
 ) -> ClassDescription {
   let (names, constraints) = genericParameters(generics)
   let read = { (text: String) in ValueType(text: text, parameters: Set(names)) }

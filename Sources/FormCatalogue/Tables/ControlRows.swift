@@ -16,7 +16,8 @@ extension Catalogue {
       rowClass(
         "ButtonRowWithPresent", "VCType: TypedRowControllerType & UIViewController",
         extends: "_ButtonRowWithPresent<VCType>", cell: "ButtonCellOf<VCType.RowValue>", value: "VCType.RowValue",
-        role: .button, since: "1.0.0", legacy: ["T VCType"], remarks: ["ButtonRowWithPresent<T, VCType> until 1.7.0."],
+        role: .button, since: "1.0.0", legacy: ["T VCType"],
+        remarks: [Remark("ButtonRowWithPresent<T, VCType> until 1.7.0.", until: version("1.7.0"))],
         "Button row that presents a typed controller."),
       rowClass(
         "CheckRow", extends: "_CheckRow", cell: "CheckCell", value: "Bool", role: .toggle, since: "1.0.0",

@@ -22,7 +22,7 @@ extension Catalogue {
         since: "1.1.0", alias: "DateInlineRow_<Date>", protocols: "RowType InlineRowType", inlineRow: "DatePickerRow",
         remarks: [
           "onCollapseInlineRow fires only when onExpandInlineRow is given too.",
-          "A typealias since 1.5.0: inherit from _DateInlineRow.",
+          Remark("A typealias since 1.5.0: inherit from _DateInlineRow.", since: version("1.5.0")),
         ], "Date chosen in a picker that opens below the row."),
       rowClass(
         "DateInlineRow_", "T", extends: "_DateInlineRow", cell: "DateInlineCell", value: "Date", role: .inlineDate,
@@ -34,7 +34,7 @@ extension Catalogue {
         inlineRow: "DateTimePickerRow",
         remarks: [
           "onCollapseInlineRow fires only when onExpandInlineRow is given too.",
-          "A typealias since 1.5.0: inherit from _DateTimeInlineRow.",
+          Remark("A typealias since 1.5.0: inherit from _DateTimeInlineRow.", since: version("1.5.0")),
         ], "Date and time chosen in a picker that opens below the row."),
       rowClass(
         "DateTimeInlineRow_", "T", extends: "_DateTimeInlineRow", cell: "DateInlineCell", value: "Date",
@@ -45,7 +45,7 @@ extension Catalogue {
         since: "1.1.0", alias: "TimeInlineRow_<Date>", protocols: "RowType InlineRowType", inlineRow: "TimePickerRow",
         remarks: [
           "onCollapseInlineRow fires only when onExpandInlineRow is given too.",
-          "A typealias since 1.5.0: inherit from _TimeInlineRow.",
+          Remark("A typealias since 1.5.0: inherit from _TimeInlineRow.", since: version("1.5.0")),
         ], "Time chosen in a picker that opens below the row."),
       rowClass(
         "TimeInlineRow_", "T", extends: "_TimeInlineRow", cell: "DateInlineCell", value: "Date", role: .inlineDate,
@@ -57,7 +57,7 @@ extension Catalogue {
         inlineRow: "CountDownPickerRow",
         remarks: [
           "onCollapseInlineRow fires only when onExpandInlineRow is given too.",
-          "A typealias since 1.5.0: inherit from _CountDownInlineRow.",
+          Remark("A typealias since 1.5.0: inherit from _CountDownInlineRow.", since: version("1.5.0")),
         ], "Hours and minutes chosen in a count-down picker below the row."),
       rowClass(
         "CountDownInlineRow_", "T", extends: "_CountDownInlineRow", cell: "DateInlineCell", value: "Date",

@@ -18,7 +18,8 @@ extension Catalogue {
         "PickerInputRow", "T: Equatable", extends: "_PickerInputRow<T>", cell: "PickerInputCell<T>", value: "T",
         role: .picker, since: "2.0.1", focusable: true,
         remarks: [
-          "Until 5.1.0 T had to be InputTypeInitiable too.", "A value that is none of the options selects nothing.",
+          Remark("T must be InputTypeInitiable too.", until: version("5.1.0")),
+          "A value that is none of the options selects nothing.",
         ], "Option chosen in a wheel in the keyboard area."),
     ]
   }

@@ -10,7 +10,7 @@ func rowClass(
   _ name: String, _ generics: String = "", extends superclass: String, cell: String? = nil, value: String,
   role: RowRole? = nil, since: String, until: String? = nil, alias: String? = nil, legacy: [String] = [],
   protocols: String = "RowType", inlineRow: String? = nil, presents: String? = nil, focusable: Bool = false,
-  titled: Bool = true, final: Bool = true, members: [MemberDescription] = [], remarks: [String] = [],
+  titled: Bool = true, final: Bool = true, members: [MemberDescription] = [], remarks: [Remark] = [],
   complete: Bool = true, module: String = "Eureka", _ documentation: String
 ) -> RowDescription {
   let (names, constraints) = genericParameters(generics)

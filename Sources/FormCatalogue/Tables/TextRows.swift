@@ -20,7 +20,8 @@ extension Catalogue {
         focusable: true,
         remarks: [
           "The value is nil, never an empty text, while the field is empty.",
-          "The keyboard alone is for e-mail; nothing is validated without RuleEmail.",
+          Remark(
+            "The keyboard alone is for e-mail; nothing is validated without RuleEmail.", since: version("2.0.0-beta.1")),
         ], "Text field with the e-mail keyboard; adds no validation."),
       rowClass(
         "TwitterRow", extends: "_TwitterRow", cell: "TwitterCell", value: "String", role: .text, since: "1.0.0",
@@ -45,11 +46,15 @@ extension Catalogue {
       rowClass(
         "DecimalRow", extends: "_DecimalRow", cell: "DecimalCell", value: "Double", role: .number, since: "1.0.0",
         focusable: true,
-        remarks: ["Its formatter shows at least two fraction digits.", "The value is a Float before 1.4.0."],
+        remarks: [
+          "Its formatter shows at least two fraction digits.",
+          Remark("The value is a Float before 1.4.0.", until: version("1.3.1")),
+        ],
         "Text field for decimal numbers formatted with at least two fraction digits."),
       rowClass(
         "URLRow", extends: "_URLRow", cell: "URLCell", value: "URL", role: .url, since: "1.0.0", focusable: true,
-        remarks: ["Nothing is validated without RuleURL."], "Text field for web addresses."),
+        remarks: [Remark("Nothing is validated without RuleURL.", since: version("2.0.0-beta.1"))],
+        "Text field for web addresses."),
       rowClass(
         "TextAreaRow", extends: "_TextAreaRow", cell: "TextAreaCell", value: "String", role: .textArea, since: "1.0.0",
         focusable: true, titled: false,

@@ -33,8 +33,8 @@ package struct FormFileHover: Hashable, Sendable {
       let name = String(word.prefix { $0 != "<" })
       guard let row = Catalogue.row(name, in: version) else { return nil }
       let value = row.valueType.description
-      return (["**\(name)**: a row with a value of type `\(value)`", row.documentation] + row.remarks)
-        .joined(separator: "\n\n")
+      let what = ["**\(name)**: a row with a value of type `\(value)`", row.documentation]
+      return (what + row.remarks(in: version)).joined(separator: "\n\n")
     case .value(.sectionType, _):
       return Catalogue.sections[String(word.prefix { $0 != "<" })].map { "**\($0.name)**\n\n\($0.documentation)" }
     case .value(.enumeration(let name), _), .value(.optionSet(let name), _),

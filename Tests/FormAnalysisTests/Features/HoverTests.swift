@@ -69,20 +69,24 @@ import Testing
       form +++ Section() <<< TextRow("a") {
         $0.add(rule: RuleMin1️⃣Length(minLength: 3))
         $0.add(rule: RuleRequi2️⃣red())
-      } <<< Picker3️⃣InputRow<String>("b") <<< Slider4️⃣Row("c")
+      } <<< Picker3️⃣InputRow<String>("b") <<< Slider4️⃣Row("c") <<< Decimal5️⃣Row("d") <<< URL6️⃣Row("e")
       """#
     func hover(_ mark: Character, _ version: LibraryVersion) throws -> String {
       var settings = LinkingSettings()
       settings.version = version
       return try #require(FeatureFixture(form, settings: settings).hover(mark))
     }
-    let (old, new) = (LibraryVersion(3, 0), LibraryVersion(5, 5))
+    let (oldest, old, new) = (LibraryVersion(1, 3), LibraryVersion(3, 0), LibraryVersion(5, 5))
     #expect(try hover("2️⃣", new).contains("id: String?"))
     #expect(!(try hover("2️⃣", old).contains("id: String?")))
     #expect(try hover("1️⃣", old).contains("An empty text fails (since 5.0.1 it passes)."))
     #expect(try hover("1️⃣", new).contains("An empty text passes (before 5.0.1 it failed)."))
     #expect(try hover("3️⃣", new).contains("*Since Eureka 2.0.1*"))
     #expect(!(try hover("4️⃣", new).contains("An empty")))
+    // A trap of other versions is none.
+    #expect(try hover("5️⃣", oldest).contains("a Float before 1.4.0") && !hover("5️⃣", new).contains("1.4.0"))
+    #expect(try hover("3️⃣", old).contains("InputTypeInitiable") && !hover("3️⃣", new).contains("InputTypeInitiable"))
+    #expect(try hover("6️⃣", new).contains("RuleURL") && !hover("6️⃣", oldest).contains("RuleURL"))
   }
 
   /// An empty title, a dependency on no row and the same said twice are left out.

@@ -70,7 +70,8 @@ struct CodeCompletion {
     ["Section", "MultivaluedSection", "SelectableSection"].compactMap { name in
       guard let section = Catalogue.sections[name], section.exists(in: version) else { return nil }
       return CompletionEntry(
-        .sectionType, name, detail: section.documentation, documentation: section.remarks.joined(separator: "\n\n"),
+        .sectionType, name, detail: section.documentation,
+        documentation: section.remarks(in: version).joined(separator: "\n\n"),
         snippet: isFollowedByCall ? nil : Snippets.section(name, in: version), range: range)
     }
   }
@@ -89,7 +90,7 @@ struct CodeCompletion {
       entries.append(
         CompletionEntry(
           .rowType, row.name, type: type == "_" ? "" : type, detail: row.documentation,
-          documentation: CatalogueText.row(row), snippet: isPlain ? nil : Snippets.row(row), range: range,
+          documentation: CatalogueText.row(row, in: version), snippet: isPlain ? nil : Snippets.row(row), range: range,
           rank: rank(of: row.name, used: used)))
     }
     for (name, value) in context.projectRows where fits(.named(name, [])) {
