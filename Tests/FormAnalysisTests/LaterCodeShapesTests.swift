@@ -37,6 +37,19 @@ import Testing
       }
       """),
     Shape(
+      "a row that waits in a property until a method puts it into the form",
+      """
+      class A: FormViewController {
+        let age = IntRow("age") {
+          $0.hidden = .function(["name"]) { form in (form.rowBy(tag: "name") as? IntRow)?.value == nil }
+          //                                                                     ^^^^^^ row-by-tag-type-mismatch
+        }.onChange { row in row.section?.form?.rowBy(tag: "unheard of")?.reload() }
+        //                                                 ^^^^^^^^^^ row-by-tag-unknown
+        lazy var note = TextRow("note").onChange { [weak self] _ in _ = self?.form.rowBy(tag: "age") }
+        func configure() { form +++ Section() <<< TextRow("name") <<< age <<< note }
+      }
+      """),
+    Shape(
       "a call that does nothing says nothing about one with another argument",
       """
       class A: FormViewController {

@@ -195,6 +195,10 @@ extension Follower {
       let (id, arguments) = deferred[drained]
       drained += 1
       guard closures.indices.contains(id.index), !closures[id.index].wasRun, let use = scope[id] else { continue }
+      if unplaced != nil, let owner = use.owner, !isPlaced(owner) {
+        unplaced?.append((id, arguments))
+        continue
+      }
       let saved = (run, phase, path, exits, loops, calls, closureStack)
       run = nextRun
       nextRun += 1
@@ -220,6 +224,26 @@ extension Follower {
       if makings != made { makingClosures.insert(use.range) }
       (run, phase, path, exits, loops, calls, closureStack) = saved
     }
+  }
+
+  /// Whether a row or section is in a form by now. One that only a method puts there which nothing calls is not, when its
+  /// closures could be run for the first time: they would ask a form that is not there.
+  private func isPlaced(_ id: ObjectID) -> Bool {
+    guard let object = scope[id] else { return true }
+    switch object.kind {
+    case .section: return !object.joins.isEmpty
+    case .row:
+      guard let container = object.joins.last?.container else { return false }
+      return kind(of: container) != .section || scope[container]?.joins.isEmpty == false
+    case .form, .rule, .ruleSet, .controller, .other: return true
+    }
+  }
+
+  /// Runs the closures of rows that a later run put into a form, and those of rows that none did.
+  func drainUnplaced() {
+    deferred += unplaced ?? []
+    unplaced = nil
+    drain()
   }
 
   /// What double and triple pickers ask for the entries of their wheels.

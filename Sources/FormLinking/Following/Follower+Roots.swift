@@ -38,6 +38,7 @@ extension Follower {
     drain()
     followRest(of: chain, instance)
     drain()
+    drainUnplaced()
     runForgotten()
     openUnbalanced()
   }
@@ -251,6 +252,7 @@ extension Follower {
       guard budget > 0 else { return }
       runLater(member, nil)
     }
+    drainUnplaced()
     runForgotten()
     openUnbalanced()
   }

@@ -48,6 +48,23 @@ import Testing
     #expect(!text.contains("smoker"))
   }
 
+  /// The closures of rows that wait in properties look into the form that a method puts those into later.
+  @Test(arguments: ["FormViewController", "Maker"])
+  func closuresOfRowsThatJoinLaterAreRenamed(parent: String) throws {
+    let fixture = FeatureFixture(
+      #"""
+      class Maker { let form = Form() }
+      class Profile: \#(parent) {
+        let age = IntRow("age") { $0.hidden = .function(["name"]) { form in form.rowBy(tag: "name") == nil } }
+          .onChange { row in row.section?.form?.rowBy(tag: "name")?.reload() }
+        let name = TextRow("na1️⃣me")
+        func configure() { form +++ Section() <<< name <<< age }
+      }
+      """#)
+    let text = try #require(try fixture.renamed("1️⃣", to: "city")?.get())[0]
+    #expect(text.ranges(of: #""city""#).count == 4 && !text.contains(#""name""#))
+  }
+
   @Test func textsThatAreOneOfSeveralAreRenamed() throws {
     let form = """
       class Profile: FormViewController {
