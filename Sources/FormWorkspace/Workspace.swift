@@ -351,7 +351,7 @@ package struct Workspace: Sendable {
     var folder = root
     for name in folders {
       folder += "/" + name
-      if rules.ignores(folder, isFolder: true) { return false }
+      if projectSigns.libraryCopies.contains(folder) || rules.ignores(folder, isFolder: true) { return false }
       rules.enter(folder)
     }
     return !rules.ignores(path, isFolder: false)

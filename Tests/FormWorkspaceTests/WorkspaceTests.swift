@@ -69,9 +69,11 @@ struct WorkspaceTests {
 
   @Test("what is left out stays so when an editor opens it, and is linked all the same")
   func openedOutOfReach() throws {
-    let folder = try TemporaryFolder(["A.swift": good, ".gitignore": "Ignored/\n", "Pods/B.swift": bad])
+    let folder = try TemporaryFolder([
+      "A.swift": good, ".gitignore": "Ignored/\n", "Pods/B.swift": bad, "Libraries/Eureka/Eureka.podspec": "",
+    ])
     var workspace = workspace(folder)
-    for name in ["Pods/B.swift", "Ignored/New.swift", ".build/C.swift"] {
+    for name in ["Pods/B.swift", "Ignored/New.swift", ".build/C.swift", "Libraries/Eureka/Example/D.swift"] {
       workspace.open(folder.path + "/" + name, text: SourceText(bad))
     }
     #expect(workspace.diagnostics().isEmpty)

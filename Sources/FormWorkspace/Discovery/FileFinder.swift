@@ -40,7 +40,8 @@ package struct FileFinder {
     var marks: [ProjectMark] = []
     /// Folders that hold a `.git` of their own; those of submodules are parts of another repository.
     var repositories: Set<String> = []
-    /// The `Eureka.podspec` of copies that are vendored code.
+    /// The folders of copies that are vendored code, and the `Eureka.podspec` of those that have one.
+    var libraryCopies: Set<String> = []
     var podspecs: [String] = []
     /// Links to folders, and to files that are looked at, inside of the root.
     var links: [(path: String, target: String)] = []
@@ -89,6 +90,7 @@ package struct FileFinder {
         continue
       }
       if folder != root, entries.contains(where: { Self.libraryMarks.contains($0.name) }) {
+        signs.libraryCopies.insert(folder)
         if entries.contains(where: { $0.name == Self.podspec }) {
           signs.podspecs.append(Paths.joined(folder, Self.podspec))
         }
