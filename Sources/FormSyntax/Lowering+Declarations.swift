@@ -155,8 +155,10 @@ extension Lowering {
         keyword: range(node.extensionKeyword)))
   }
 
+  /// `Base & Editable` names as much as `Base, Editable` does.
   private func types(_ clause: InheritanceClauseSyntax?) -> [TypeReference] {
-    clause.map { $0.inheritedTypes.map { type($0.type) } } ?? []
+    let written = clause.map { $0.inheritedTypes.map { type($0.type) } } ?? []
+    return written.flatMap { if case .composition(let parts) = $0.kind { parts } else { [$0] } }
   }
 
   func generics(_ clause: GenericParameterClauseSyntax?) -> [GenericParameter] {

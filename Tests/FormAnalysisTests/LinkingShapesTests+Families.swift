@@ -2,6 +2,35 @@
 extension LinkingShapesTests {
   static let families: [Shape] = [
     Shape(
+      "a superclass beside protocols, by itself and behind an alias",
+      """
+      protocol Noted {}
+      extension Noted where Self: FormViewController {
+        func addNote() { form +++ Section() <<< TextRow("note") }
+      }
+      typealias Base = FormViewController & Noted
+      class A: FormViewController & Noted {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name")
+          addNote()
+          form.rowBy(tag: "note")?.updateCell()
+          form.rowBy(tag: "nickname")?.updateCell()
+          //               ^^^^^^^^ row-by-tag-unknown
+        }
+      }
+      class B: Base {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          addNote()
+          form +++ Section() <<< TextRow("note")
+          //                              ^^^^ duplicate-row-tag
+          form.rowBy(tag: "nickname")?.updateCell()
+          //               ^^^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
       "a protocol's extension adds rows to any controller",
       """
       protocol Commentable: FormViewController {}

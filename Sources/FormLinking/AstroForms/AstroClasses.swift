@@ -17,17 +17,13 @@ extension DeclarationIndex {
     while let level = waiting.popLast() {
       guard seen.count < 200, seen.insert(level.qualifiedName).inserted else { continue }
       for (file, inherited) in level.inheritance {
-        let parts: [TypeReference]
-        if case .composition(let all) = inherited.kind { parts = all } else { parts = [inherited] }
-        for part in parts {
-          guard let last = part.lastComponent?.name.text else { continue }
-          if last == name { return true }
-          let context = LexicalContext(file: file, type: level.parent)
-          if let found = self.type(named: [last], in: context), found.kind == .protocol || found.declaration == nil {
-            waiting.append(found)
-          } else if let alias = alias(named: last, in: context), names(alias.type, name) {
-            return true
-          }
+        guard let last = inherited.lastComponent?.name.text else { continue }
+        if last == name { return true }
+        let context = LexicalContext(file: file, type: level.parent)
+        if let found = self.type(named: [last], in: context), found.kind == .protocol || found.declaration == nil {
+          waiting.append(found)
+        } else if let alias = alias(named: last, in: context), names(alias, name) {
+          return true
         }
       }
     }
@@ -35,10 +31,8 @@ extension DeclarationIndex {
   }
 
   /// Whether an alias stands for the protocol, alone or among others, or for one that refines it.
-  private func names(_ type: TypeReference, _ name: String) -> Bool {
-    let parts: [TypeReference]
-    if case .composition(let all) = type.kind { parts = all } else { parts = [type] }
-    return parts.contains { part in
+  private func names(_ alias: Alias, _ name: String) -> Bool {
+    alias.parts.contains { part in
       guard let last = part.lastComponent?.name.text else { return false }
       return last == name || types[last].map { $0.kind == .protocol && adopts($0, name) } ?? false
     }

@@ -54,6 +54,9 @@ package final class DeclarationIndex: @unchecked Sendable {
     package let generics: [GenericParameter]
     package let type: TypeReference
     package let nameRange: SourceRange
+
+    /// What it stands for, one by one: `FormViewController & Editable`.
+    var parts: [TypeReference] { if case .composition(let parts) = type.kind { parts } else { [type] } }
   }
 
   package convenience init(files: [(id: FileID, file: SwiftFile)]) {

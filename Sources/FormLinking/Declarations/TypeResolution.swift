@@ -176,12 +176,10 @@ extension DeclarationIndex {
     _ path: [String], in context: LexicalContext
   ) -> (components: [TypeReference.Component], context: LexicalContext, range: SourceRange)? {
     guard path.count == 1, let alias = alias(named: path[0], in: context),
-      case .named(let components) = alias.type.kind,
+      let type = alias.parts.first, case .named(let components) = type.kind,
       components.map(\.name.text) != path
     else { return nil }
-    return (
-      components, LexicalContext(file: alias.file, type: alias.parent), SourceRange(alias.file, alias.type.range)
-    )
+    return (components, LexicalContext(file: alias.file, type: alias.parent), SourceRange(alias.file, type.range))
   }
 
   package func superclass(of type: DeclaredType) -> Superclass {
@@ -278,8 +276,15 @@ extension DeclarationIndex {
     return found
   }
 
+  /// The last names of what a type inherits, and of what it inherits by the name of an alias: `typealias Base = A & B`.
   private func protocolNames(of type: DeclaredType) -> [String] {
-    type.inheritance.compactMap { $0.type.lastComponent?.name.text }
+    type.inheritance.flatMap { file, inherited -> [String] in
+      guard let name = inherited.lastComponent?.name.text else { return [] }
+      guard !aliases.isEmpty, let alias = alias(named: name, in: LexicalContext(file: file, type: type.parent)) else {
+        return [name]
+      }
+      return [name] + alias.parts.compactMap { $0.lastComponent?.name.text }
+    }
   }
 
   /// A global function or variable as seen from a file.
