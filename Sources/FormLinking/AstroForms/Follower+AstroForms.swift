@@ -236,12 +236,26 @@ extension Follower {
         }
       }
       let inner = Environment(parent: nil, receiver: instance, context: environment.context, results: Results())
-      let own = property("tag", of: instance, inner)?.operand
+      let own = property("tag", of: instance, inner)?.operand ?? computedTag(of: instance)
       let given = tag(own ?? Operand(value: .unknown, type: .unknown, range: place), nil)
       astro.rows[id] = AstroState.Made(type: use, tag: given, path: path)
       scope.astro.made.append(given)
     }
     return operand
+  }
+
+  /// `var tag: RowTag { Tag.name }`.
+  private func computedTag(of row: Instance) -> Operand? {
+    guard let type = row.type, let member = index.members(named: "tag", of: type).first(where: { !$0.isStatic }),
+      case .variable(let binding, _) = member.kind, let body = binding.getter?.statements, body.count == 1
+    else { return nil }
+    let place = LexicalContext(file: member.file, type: member.owner)
+    switch body[0].kind {
+    case .expression(let tag), .return(let tag?):
+      scope.files.insert(member.file)
+      return evaluate(tag, Environment(parent: nil, receiver: row, context: place, results: Results()))
+    default: return nil
+    }
   }
 
   /// `row.tag = Tag.name`: from then on that is the row's tag, in a branch perhaps.

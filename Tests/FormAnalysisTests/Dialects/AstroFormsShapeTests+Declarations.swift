@@ -209,5 +209,36 @@ extension AstroFormsShapeTests {
           func look() { let a: TextRow? = findRow(tag: U.a); print(a) }
       }
       """#),
+    Shape(
+      "row classes that know their tag",
+      #"""
+      import AstroForms
+      enum T: RowTag { case name, mail, phone, gone }
+      class NameRow: Row { var view = UITextField(); var tag: RowTag { T.name } }
+      class MailRow: Row { var view = UITextField(); var tag: RowTag { return T.mail } }
+      class PhoneRow: Row {
+          var view = UITextField()
+          let tag: RowTag
+          init(tag: RowTag = T.phone) { self.tag = tag }
+      }
+      final class OwnForm: Form {
+          override func setupRows() {
+              super.setupRows()
+              add(NameRow())
+              add(MailRow())
+              add(PhoneRow())
+              add(PhoneRow(tag: T.mail))
+      //                        ^^^^^^ astro-duplicate-tag
+          }
+          func look() {
+              let a: NameRow? = findRow(tag: T.name)
+              let b: NameRow? = findRow(tag: T.phone)
+      //             ^^^^^^^ astro-find-type-mismatch
+              let c: NameRow? = findRow(tag: T.gone)
+      //                                     ^^^^^^ astro-find-unknown-tag
+              print(a, b, c)
+          }
+      }
+      """#),
   ]
 }
