@@ -7,6 +7,32 @@ struct LiteralOptions {
   struct Given {
     var event: Event
     var elements: [Operand]?
+    /// Where the constant that is named at the assignment is given the literal; nil where no constant is.
+    var declaration: SourceRange?
+
+    init(_ event: Event, _ value: Operand) {
+      let list = Self.list(in: value)
+      (self.event, elements) = (event, Self.literal(list))
+      declaration = list.literal == .array || !event.range.contains(list.range) ? nil : list.declaration
+    }
+
+    /// What `.array([…])` provides, or what was given itself.
+    private static func list(in value: Operand) -> Operand {
+      guard case .member(_, let name, let arguments) = value.value, name.text == "array", arguments.count == 1 else {
+        return value
+      }
+      return arguments[0].operand
+    }
+
+    /// The elements of an array literal, written here or as the value of a constant.
+    private static func literal(_ value: Operand) -> [Operand]? {
+      guard let elements = value.elements else { return nil }
+      if value.literal == .array { return elements }
+      guard let declaration = value.declaration, elements.allSatisfy({ declaration.contains($0.range) }) else {
+        return nil
+      }
+      return elements
+    }
   }
 
   let given: [Given]
@@ -19,10 +45,9 @@ struct LiteralOptions {
     for event in use.events {
       let first = event.first.text
       switch (first, event.kind) {
-      case ("options", .assign(let value)) where event.isDirect:
-        given.append(Given(event: event, elements: Self.literal(value)))
-      case ("optionsProvider", .assign(let value)) where event.isDirect:
-        given.append(Given(event: event, elements: Self.provided(value)))
+      case ("options", .assign(let value)) where event.isDirect,
+        ("optionsProvider", .assign(let value)) where event.isDirect:
+        given.append(Given(event, value))
       case ("options", .assign), ("options", .update), ("optionsProvider", .assign), ("optionsProvider", .update),
         ("cachedOptionsData", .assign):
         isChangedInPlace = true
@@ -32,23 +57,6 @@ struct LiteralOptions {
     }
     self.given = given
     self.isChangedInPlace = isChangedInPlace
-  }
-
-  /// The elements of an array literal, written here or as the value of a constant.
-  private static func literal(_ value: Operand) -> [Operand]? {
-    guard let elements = value.elements else { return nil }
-    if value.literal == .array { return elements }
-    guard let declaration = value.declaration, elements.allSatisfy({ declaration.contains($0.range) }) else {
-      return nil
-    }
-    return elements
-  }
-
-  private static func provided(_ value: Operand) -> [Operand]? {
-    if case .member(_, let name, let arguments) = value.value, name.text == "array", arguments.count == 1 {
-      return literal(arguments[0].operand)
-    }
-    return literal(value)
   }
 }
 

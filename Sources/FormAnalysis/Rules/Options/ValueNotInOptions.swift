@@ -10,8 +10,9 @@ extension Rule {
       selects nothing: no segment is lit, the picker stands at its first entry while `value` says something else, and
       no error tells.
 
-      Literals are compared as Swift values: `1` and `1.0` are one `Double`, `"Caf\\u{E9}"` and `"Café"` one text. The empty text
-      says that nothing is chosen yet: it is left alone, as are options that are computed or that change elsewhere.
+      Literals are compared as Swift values: `1` and `1.0` are one `Double`, `"Caf\\u{E9}"` and `"Café"` one text; the list may
+      stand in a constant. The empty text says that nothing is chosen yet: it is left alone, as are options that are
+      computed or that change elsewhere.
       """,
     check: { unit in
       let context = unit.linked
@@ -53,6 +54,21 @@ extension Rule {
         $0.options = ["Place", "Person"]
         $0.value = ""
       }
+      """
+      """
+      enum Menu { static let sizes = ["S", "M"] }
+      form +++ PushRow<String>("size") {
+        $0.options = Menu.sizes
+        $0.value = "m"
+        //          ^ warning: this value is none of the options: nothing is selected; use one of them
+      }
+      func row(_ tag: String, _ options: [String]) -> PushRow<String> {
+        PushRow(tag) {
+          $0.options = options
+          $0.value = "Any"
+        }
+      }
+      form +++ row("cup", ["Big", "Small"])
       """
       """
       let drinks = ["Tea"]
@@ -106,7 +122,7 @@ private enum ValueNotInOptions {
     var known: Set<LiteralValue> = []
     var texts: [String] = []
     for given in options.given {
-      guard let elements = given.elements, isWrittenThere(given) else { return [] }
+      guard let elements = given.elements, isWrittenThere(given) || isConstant(given, use, context) else { return [] }
       for element in elements {
         guard let value = literal(element, type) else { return [] }
         known.insert(value)
@@ -133,10 +149,16 @@ private enum ValueNotInOptions {
     return findings
   }
 
-  /// Options that a constant holds may be meant for several rows and times; only an array literal at the assignment counts.
+  /// A list that a parameter holds is another one in another call.
   private static func isWrittenThere(_ given: LiteralOptions.Given) -> Bool {
     guard let elements = given.elements else { return false }
     return elements.allSatisfy { given.event.range.contains($0.range) }
+  }
+
+  /// Whether it is the list that a constant was made of, and no other code gives it another one.
+  private static func isConstant(_ given: LiteralOptions.Given, _ use: RowUse, _ context: LinkedContext) -> Bool {
+    guard let declaration = given.declaration else { return false }
+    return !context.index.isInitialValueOfVariable(declaration, in: use.scope.scope.owner.name)
   }
 
   private static func literal(_ operand: Operand, _ type: ValueType) -> LiteralValue? {
