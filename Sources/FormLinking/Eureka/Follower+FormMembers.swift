@@ -246,14 +246,14 @@ extension Follower {
       switch value.type.unwrapped {
       case .bool: return .notLiteral(.boolean)
       case .string: return .notLiteral(.string)
-      case .named("NSPredicate", _): return .notLiteral(.predicate)
+      case .named("NSPredicate", _), .named("NSCompoundPredicate", _): return .notLiteral(.predicate)
       default: return .unknown
       }
     }
   }
 
   private func conditionKind(_ type: String?, _ name: Name, _ arguments: [ArgumentUse]) -> FormCondition.Kind? {
-    if type == "NSPredicate" { return .notLiteral(.predicate) }
+    if type == "NSPredicate" || type == "NSCompoundPredicate" { return .notLiteral(.predicate) }
     if type == nil || type == "Optional", name.text == "some", arguments.count == 1 {
       return conditionKind(arguments[0].operand)
     }
@@ -270,7 +270,7 @@ extension Follower {
       if case .member("NSPredicate", _, let inner) = predicate.value { return predicateKind(inner) }
       // `.predicate(.init(format: …))`
       if case .member(nil, let name, let inner) = predicate.value, name.text == "init" { return predicateKind(inner) }
-      return .unknown
+      return compoundPredicate(predicate).map { .predicate($0) } ?? .unknown
     case "init":
       guard let argument = arguments.first else { return nil }
       // `Condition("…")` is a literal, `.init("…")` calls an initialiser that there is none of.
@@ -287,7 +287,7 @@ extension Follower {
     }
   }
 
-  private func predicateKind(_ arguments: [ArgumentUse]) -> FormCondition.Kind {
+  func predicateKind(_ arguments: [ArgumentUse]) -> FormCondition.Kind {
     guard let format = arguments.first, format.label == "format" else { return .unknown }
     let rest = arguments.dropFirst()
     if rest.contains(where: { $0.label == "argumentArray" }) {

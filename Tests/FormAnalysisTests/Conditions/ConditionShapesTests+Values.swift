@@ -107,6 +107,41 @@ extension ConditionShapesTests {
       }
       """),
     Shape(
+      "predicates that are put together of others",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let isOff = NSPredicate(format: "$on == false")
+          //                               ^^^^^^^^^^^^ predicate-bool-equals-false
+          form +++ Section() <<< SwitchRow("on") <<< IntRow("age")
+            <<< LabelRow("1") {
+              $0.hidden = .predicate(NSCompoundPredicate(andPredicateWithSubpredicates: [
+                isOff, NSPredicate(format: "$age > %d AND $aeg < 3", 3), NSPredicate(format: "$age == %@", "x"),
+          //                                              ^^^^ predicate-unknown-tag
+          //                                                                                          ^^ predicate-type-mismatch
+              ]))
+            }
+            <<< LabelRow("two") {
+              $0.hidden = .predicate(NSCompoundPredicate(type: .or, subpredicates: [
+                NSPredicate(format: "$on == false"), NSPredicate(format: "$on == nil"), NSPredicate(value: false),
+                NSCompoundPredicate(notPredicateWithSubpredicate: .init(format: "$two == nil")),
+          //                                                                     ^^^^ condition-self-dependency
+              ]))
+            }
+            <<< LabelRow("3") {
+              $0.hidden = .predicate(NSCompoundPredicate(orPredicateWithSubpredicates: [
+                NSPredicate(format: "$age = = 1"), NSPredicate(format: "$gone == nil"),
+          //                                ^ predicate-syntax-error
+              ]))
+            }
+            <<< LabelRow("4") {
+              $0.hidden = .predicate(NSCompoundPredicate(orPredicateWithSubpredicates: [own, NSPredicate(format: "$on == false")]))
+            }
+        }
+      }
+      """),
+    Shape(
       "what cannot be written as a variable, escaped and in functions",
       """
       class A: FormViewController {
