@@ -122,14 +122,45 @@ extension Follower {
 
   /// An entry of `form.values()` that is walked through: its key is the tag of some row.
   func anyEntry(of sequence: Operand) -> Operand? {
-    guard case .values(let form) = sequence.value else { return nil }
-    let start = sequence.range.bytes.lowerBound
-    let key = Operand(
-      value: .projection(form, [Name(Self.keyOfValues, start..<start)]), type: .string, range: sequence.range)
-    let value = Operand(value: .unknown, type: .optional(.any), range: sequence.range)
+    guard case .values(let form) = sequence.value else { return anyEntry(ofDictionary: sequence) }
+    var key = keys(of: form, sequence.range)
+    key.type = .string
+    return pair(key, Operand(value: .unknown, type: .optional(.any), range: sequence.range), sequence.range)
+  }
+
+  /// `form.values().keys`: a list of tags.
+  func keys(of form: ObjectID, _ place: SourceRange) -> Operand {
+    let start = place.bytes.lowerBound
     return Operand(
-      value: .tuple([LabelledOperand(label: "key", operand: key), LabelledOperand(label: "value", operand: value)]),
-      type: .unknown, range: sequence.range)
+      value: .projection(form, [Name(Self.keyOfValues, start..<start)]), type: .array(.string), range: place)
+  }
+
+  /// Whether it is a list of the tags of rows that are not known more closely: `form.allRows.map(\.tag)`. One of them stands
+  /// for all.
+  func isTagList(_ operand: Operand) -> Bool {
+    if case .array = operand.type { comparedTag(operand) != nil } else { false }
+  }
+
+  /// `form.values().keys.contains("name")`, `form.allRows.compactMap(\.tag).filter { $0 != "name" }`.
+  func callOnTagList(
+    _ tags: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    if ["contains", "firstIndex", "lastIndex", "index"].contains(name.text), let only = arguments.first,
+      only.label == nil || only.label == "of", only.operand.closure == nil
+    {
+      noteTagComparison(tags, only.operand, place, environment)
+      return Operand(value: .unknown, type: name.text == "contains" ? .bool : .unknown, range: place)
+    }
+    if arguments.isEmpty, ["sorted", "reversed", "shuffled"].contains(name.text) { return tags }
+    return callHigherOrder(tags, name, arguments, place, environment)
+  }
+
+  /// A tag of a list of tags that is walked through.
+  func anyTag(in sequence: Operand) -> Operand? {
+    guard isTagList(sequence) else { return nil }
+    var tag = sequence
+    tag.type = .string
+    return tag
   }
 
   /// What a key of `form.values()` is called as a member of the form.

@@ -330,7 +330,7 @@ extension Follower {
   }
 
   /// `row.tag`, `section.tag`, `row.section?.tag`: whose it is, how it is said and what is looked for by it.
-  private func comparedTag(_ operand: Operand) -> (ObjectID, [Name], Lookup.Kind)? {
+  func comparedTag(_ operand: Operand) -> (ObjectID, [Name], Lookup.Kind)? {
     // `row.tag ?? ""`
     if case .oneOf(let values) = operand.value { return values.lazy.compactMap { self.comparedTag($0) }.first }
     return comparedTag(operand.value)

@@ -95,16 +95,89 @@ extension Follower {
     _ environment: Environment
   ) {
     guard let values = arguments.first else { return }
-    guard case .dictionary(let entries) = values.operand.value else { return }
-    for entry in entries {
+    guard let entries = values.operand.value.entries else { return }
+    var seen: Set<Operand> = []
+    let byKey = Dictionary(grouping: entries) { $0.key.string }
+    for entry in entries where seen.insert(entry.key).inserted {
       effects += 1
       scope.lookups.append(
         Lookup(
           kind: .setValuesKey, tag: entry.key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee,
-          range: place, moment: now, assigned: typed(entry.value, in: values.operand),
+          range: place, moment: now, assigned: typed(value(of: entry, among: byKey), in: values.operand),
           closures: closureStack.reversed(),
           writtenIn: environment.context.type))
     }
+  }
+
+  /// A key of what `values()` gave that something is put under: no look-up, but the tag of a row where there is one.
+  func write(
+    under key: Operand?, of values: Operand, _ form: ObjectID, _ variable: Variable, _ place: SourceRange,
+    _ environment: Environment
+  ) {
+    guard let key = key.map(text), let said = key.string else {
+      return set(variable, to: Operand(value: .unknown, type: values.type, range: place))
+    }
+    variable.writtenKeys.insert(said)
+    variable.putKeys.append(key)
+    noteWritten(key, of: form, values.range, place, environment)
+  }
+
+  private func noteWritten(
+    _ key: Operand, of form: ObjectID, _ callee: SourceRange, _ place: SourceRange, _ environment: Environment
+  ) {
+    effects += 1
+    var lookup = Lookup(
+      kind: .value, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee, range: place,
+      moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type)
+    lookup.mayFindNothing = true
+    scope.lookups.append(lookup)
+  }
+
+  /// Keys that were put into a dictionary of which more is not known (`var values = defaults(); values["name"] = name`), or that
+  /// were taken out again: who asks for a tag finds them, and nobody is told where no row has it.
+  func notePutKeys(
+    into values: Expression, _ arguments: [ArgumentUse], _ owner: Operand, _ place: SourceRange, _ callee: SourceRange,
+    _ environment: Environment
+  ) {
+    guard let form = owner.object, kind(of: form) == .form, let variable = variableNamed(values, environment),
+      !variable.putKeys.isEmpty
+    else { return }
+    var seen = Set(arguments.first?.operand.value.entries?.map(\.key) ?? [])
+    for key in variable.putKeys where seen.insert(key).inserted {
+      effects += 1
+      var lookup = Lookup(
+        kind: .setValuesKey, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee,
+        range: place, moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type)
+      lookup.mayFindNothing = true
+      scope.lookups.append(lookup)
+    }
+  }
+
+  /// `["name", "age"].compactMap(form.rowBy(tag:))`, `let find = form.rowBy(tag:)`: the look-up as a function.
+  func callLookUp(
+    _ function: Operand, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment,
+    expecting: RequestedType?
+  ) -> Operand? {
+    guard isLookUp(function), case .projection(let id, let path) = function.value else { return nil }
+    return callOnObject(
+      id, Name(path[0].text, place.bytes), arguments, place, environment, expecting: expecting,
+      owner: Operand(value: .object(id), type: .unknown, range: place))
+  }
+
+  func isLookUp(_ function: Operand) -> Bool {
+    guard case .projection(let id, let path) = function.value, path.count == 1, Self.lookUps.contains(path[0].text)
+    else { return false }
+    return kind(of: id) == .form || kind(of: id) == .section
+  }
+
+  private static let lookUps: Set<String> = ["rowBy", "rowByTag", "sectionBy", "sectionByTag"]
+
+  /// The value under a key. After branches there may be several: which one it is in the end is not known.
+  private func value(of entry: DictionaryEntry, among entries: [String?: [DictionaryEntry]]) -> Operand {
+    guard let key = entry.key.string, let same = entries[key], same.count > 1 else { return entry.value }
+    var value = join(same.map(\.value))
+    (value.range, value.place) = (entry.value.range, entry.value.place)
+    return value
   }
 
   /// An entry of a dictionary as its declared type makes it: `8` of a `[String: Double]` is a `Double`.
@@ -116,7 +189,7 @@ extension Follower {
       value.type = declared
     default:
       // A constant of whole and decimal numbers holds decimal ones.
-      guard dictionary.literal != .dictionary, case .dictionary(let entries) = dictionary.value,
+      guard dictionary.literal != .dictionary, let entries = dictionary.value.entries,
         entries.allSatisfy({ $0.value.literal == .integer || $0.value.literal == .float }),
         entries.contains(where: { $0.value.literal == .float }), dictionary.type == .dictionary(.unknown, .unknown)
       else { return value }
@@ -152,10 +225,11 @@ extension Follower {
     let nothing = unknown(expression, environment)
     switch owner.value {
     case .values(let form):
-      if let key = uses.first?.operand.string, variableNamed(base, environment)?.writtenKeys.contains(key) == true {
+      guard let key = (uses.first?.operand).map(text), key.type == .string || key.string != nil || key.isUnknown else {
         return nothing
       }
-      guard let key = (uses.first?.operand).map(text), key.type == .string || key.string != nil || key.isUnknown else {
+      if let said = key.string, variableNamed(base, environment)?.writtenKeys.contains(said) == true {
+        noteWritten(key, of: form, owner.range, place, environment)
         return nothing
       }
       let number = scope.lookups.count
@@ -193,7 +267,7 @@ extension Follower {
       return someElement(of: owner.type, uses, expression, environment, onlyPlain: true)
     case .dictionary(let entries):
       guard let key = uses.first?.operand.string, let entry = entries.first(where: { $0.key.string == key }) else {
-        return someElement(of: owner.type, uses, expression, environment, onlyPlain: true)
+        return someElement(of: owner.type, uses, expression, environment, onlyPlain: !entries.isEmpty)
       }
       return at(entry.value, place)
     case .projection(let id, let path):

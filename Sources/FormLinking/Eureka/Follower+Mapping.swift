@@ -110,6 +110,13 @@ extension Follower {
         self.construct(
           use, [ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)], place, environment)
       }
+    case .projection where isLookUp(last.operand):
+      // `tags.compactMap(form.rowBy(tag:))`
+      body = { element in
+        let argument = ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)
+        return self.callLookUp(last.operand, [argument], place, environment, expecting: nil)
+          ?? Operand(value: .unknown, type: .unknown, range: place)
+      }
     case .unknown where keyPaths[last.operand.range] != nil:
       // `fields.map(\.row)`
       let names = keyPaths[last.operand.range] ?? []
@@ -153,6 +160,10 @@ extension Follower {
       return nested.count == results.count && nested.reduce(0, { $0 + $1.count }) <= Value.maximumParts
         ? Operand(value: .array(nested.flatMap { $0 }), type: .unknown, range: place)
         : Operand(value: .unknown, type: .unknown, range: place)
+    }
+    if isSymbolic, let tag = results.first, comparedTag(tag) != nil {
+      // `form.allRows.map { $0.tag }`
+      return Operand(value: tag.value, type: .array(.string), range: place)
     }
     let rows = results.filter { !$0.isNil }
     if isSymbolic, !rows.contains(where: { carriesForm($0) }) {

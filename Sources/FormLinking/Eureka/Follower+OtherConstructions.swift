@@ -61,7 +61,9 @@ extension Follower {
         value: arguments.isEmpty ? .array([]) : .unknown, type: .array(use.generics.first ?? .unknown), range: place)
     case "Dictionary":
       let value = use.generics.dropFirst().first ?? .unknown
-      return Operand(value: .unknown, type: .dictionary(use.generics.first ?? .unknown, value), range: place)
+      return Operand(
+        value: dictionary(of: arguments).map { .dictionary($0) } ?? .unknown,
+        type: .dictionary(use.generics.first ?? .unknown, value), range: place)
     case "Set":
       if let only, only.label == nil, use.generics.isEmpty {
         return Operand(value: made, type: .set(only.operand.type.elementOfList), range: place)

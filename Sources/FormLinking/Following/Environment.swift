@@ -8,6 +8,8 @@ final class Variable {
   let reportsAtOrigin: Bool
   /// Of a variable that holds `form.values()`: the keys that were written to it, which say nothing about the form any more.
   var writtenKeys: Set<String> = []
+  /// Of a variable that holds a dictionary: the keys under which something was put, or taken away.
+  var putKeys: [Operand] = []
 
   /// Whether it is a `BaseRow` for certain: it holds the result of a look-up to which nothing gives another type.
   var isUntypedRow = false

@@ -75,4 +75,17 @@ extension Follower {
     argument.operand.value = .float(own + sign * seconds)
     return Operand(value: .member(type: "Date", name: name, arguments: [argument]), type: .date, range: place)
   }
+
+  /// What a method makes of a text that is known.
+  func callOnString(
+    _ constant: MappedConstant, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange
+  ) -> Operand? {
+    switch name.text {
+    case "lowercased" where arguments.isEmpty:
+      return Operand(value: .string(MappedConstant(constant.text.lowercased())), type: .string, range: place)
+    case "uppercased" where arguments.isEmpty:
+      return Operand(value: .string(MappedConstant(constant.text.uppercased())), type: .string, range: place)
+    default: return Operand(value: .unknown, type: .unknown, range: place)
+    }
+  }
 }

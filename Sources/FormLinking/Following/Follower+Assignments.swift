@@ -72,19 +72,16 @@ extension Follower {
     let variable = variableNamed(base, environment)
     var changed = owner
     switch owner.value {
-    case .dictionary(let entries):
+    case _ where owner.value.entries != nil:
       guard let variable else { return }
-      // What the literal said of this key no longer holds.
-      let key = keys.first?.string
-      changed.value = key.map { key in .dictionary(entries.filter { $0.key.string != key }) } ?? .unknown
+      let given = written(value, range(right.range, environment))
+      let left = owner.value.entries.flatMap { entries($0, with: given, under: keys.first) }
+      variable.notePut(under: keys.first.map(text), owner.value.entries ?? [])
+      changed.value = left.map { owner.value.with($0) } ?? .unknown
+      changed.literal = nil
       set(variable, to: changed)
-    case .values:
-      guard let variable else { return }
-      if let key = keys.first?.string {
-        variable.writtenKeys.insert(key)
-      } else {
-        set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
-      }
+    case .values(let form):
+      if let variable { write(under: keys.first, of: owner, form, variable, place, environment) }
     case .array(var elements):
       guard let variable else { return }
       let index = keys.first?.integer.flatMap { elements.indices.contains($0) ? $0 : nil }
@@ -95,6 +92,7 @@ extension Follower {
     case .projection(let id, let path):
       note(.assign(value), on: id, path: path, range: place)
     default:
+      if owner.isUnknown, let key = keys.first, key.isString, keys.count == 1 { variable?.putKeys.append(key) }
       for id in objects(in: owner.value) where kind(of: id) == .form || kind(of: id) == .section {
         effects += 1
         scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))

@@ -54,6 +54,7 @@ extension Follower {
         value: .member(type: type, name: name, arguments: arguments), type: callee.type, range: place)
       return operand
     default:
+      if let result = callLookUp(callee, arguments, place, environment, expecting: expecting) { return result }
       escapeToClosure(arguments, place)
       return Operand(value: .unknown, type: .unknown, range: place)
     }
@@ -214,6 +215,12 @@ extension Follower {
       set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
     }
     let arguments = evaluate(call.arguments, environment)
+    if AssignedNames.changes(name.text), let variable = variableNamed(base, environment) {
+      changeDictionary(owner, by: name, arguments, in: variable, place, environment)
+    }
+    if name.text == "setValues", let values = call.arguments.first?.value {
+      notePutKeys(into: values, arguments, owner, place, range(name.range, environment), environment)
+    }
     if !mutated.isEmpty { noteMutation(of: mutated, base, name, place, environment) }
     var result = callOn(
       owner, name, generics, arguments, call, place, environment, expecting: expecting, isOptional: isOptional)
@@ -257,6 +264,8 @@ extension Follower {
         return result
       }
       return nothing
+    case .projection where isTagList(owner):
+      return callOnTagList(owner, name, arguments, place, environment) ?? nothing
     case .projection(let id, let path):
       if !isKeptValue(owner) { note(.call(arguments), on: id, path: path + [name], range: place) }
       if let result = callOnProjection(id, path, name, arguments, place, environment) { return result }
@@ -300,6 +309,8 @@ extension Follower {
       return nothing
     case .array(let elements):
       return callOnArray(elements, owner, name, arguments, call, place, environment) ?? nothing
+    case .dictionary where name.text == "merging" || Self.sameEntries.contains(name.text):
+      return callOnDictionary(owner, name, arguments, call, place, environment, expecting: expecting) ?? nothing
     case .string(let constant):
       return callOnString(constant, name, arguments, place) ?? nothing
     case .closure(let id):
@@ -355,18 +366,6 @@ extension Follower {
     scope.unresolvedNames.insert(use.name)
     escape(arguments, place)
     return Operand(value: .unknown, type: .unknown, range: place)
-  }
-
-  func callOnString(
-    _ constant: MappedConstant, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange
-  ) -> Operand? {
-    switch name.text {
-    case "lowercased" where arguments.isEmpty:
-      return Operand(value: .string(MappedConstant(constant.text.lowercased())), type: .string, range: place)
-    case "uppercased" where arguments.isEmpty:
-      return Operand(value: .string(MappedConstant(constant.text.uppercased())), type: .string, range: place)
-    default: return Operand(value: .unknown, type: .unknown, range: place)
-    }
   }
 
   func callSuper(

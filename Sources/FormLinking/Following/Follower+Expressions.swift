@@ -25,11 +25,15 @@ extension Follower {
         value: .array(operands), type: .array(types.count == 1 ? operands[0].type : .unknown), range: place,
         literal: .array)
     case .dictionary(let elements):
-      let entries = elements.map { element in
-        DictionaryEntry(
+      let operands = elements.map { element in
+        (
           key: evaluate(element.key, environment),
-          value: written(evaluate(element.value, environment), range(element.value.range, environment)))
+          value: written(evaluate(element.value, environment), range(element.value.range, environment))
+        )
       }
+      var keys = operands.map(\.key)
+      complete(&keys)
+      let entries = zip(keys, operands).map { DictionaryEntry(key: $0, value: $1.value) }
       return Operand(
         value: .dictionary(entries), type: .dictionary(.unknown, .unknown), range: place, literal: .dictionary)
     case .tuple(let elements):
@@ -120,7 +124,7 @@ extension Follower {
   }
 
   /// A value as it stands here: a parameter's or property's may stand where it was handed over.
-  private func written(_ operand: Operand, _ place: SourceRange) -> Operand {
+  func written(_ operand: Operand, _ place: SourceRange) -> Operand {
     place.contains(operand.range) ? operand : at(operand, place)
   }
 

@@ -171,6 +171,7 @@ extension Follower {
     case .string(let constant) where name.text == "description":
       return Operand(value: .string(constant), type: .string, range: place)
     case .string, .interpolated: return nothing
+    case .values(let form) where name.text == "keys": return keys(of: form, place)
     case .values, .unknown, .integer, .float, .boolean, .nil, .dictionary, .closure, .function, .member:
       return foreignMember(name, of: owner, place, environment) ?? nothing
     }

@@ -322,8 +322,9 @@ extension Follower {
     var elements: [Operand] = []
     if let known = sequence.elements, known.count <= 48 { elements = known }
     if case .array(let known) = sequence.value, known.isEmpty { elements = [] }
+    if let only = onlyEntry(ofDictionary: sequence) { elements = [only] }
     let isSymbolic = elements.isEmpty
-    let member = isSymbolic ? anyRow(in: sequence) ?? anyEntry(of: sequence) : nil
+    let member = isSymbolic ? anyRow(in: sequence) ?? anyTag(in: sequence) ?? anyEntry(of: sequence) : nil
     let elementType: ValueType
     switch sequence.type.unwrapped {
     case .array(let inner), .set(let inner): elementType = inner

@@ -294,9 +294,13 @@ final class Follower {
       }
     }
     if values.count > 1 {
-      first.value = values.count > limit ? .unknown : .oneOf(values)
+      first.value = values.count > limit ? .unknown : Value.joined(values) ?? .oneOf(values)
       first.literal = nil
       first.lookup = nil
+    } else if first.value.entries != nil,
+      operands.contains(where: { if case .oneOf = $0.value { true } else { false } })
+    {
+      first.value = .oneOf(values)
     }
     return first
   }

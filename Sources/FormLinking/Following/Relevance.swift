@@ -300,6 +300,8 @@ extension Follower {
     if arguments.contains(where: { carriesForm($0.operand) || isTellingClosure($0.operand) || isRowType($0.operand) }) {
       return true
     }
+    // `fill(&values)`
+    if arguments.contains(where: { variable(behind: $0)?.operand.value.entries != nil }) { return true }
     switch member.kind {
     case .function(let function):
       guard let body = function.body, body.statements.count <= 12 else { return false }
@@ -342,6 +344,7 @@ extension Follower {
     switch type.kind {
     case .optional(let inner), .array(let inner), .implicitlyUnwrapped(let inner): return isPlain(inner)
     case .tuple(let elements, _): return elements.contains(where: isPlain)
+    case .dictionary(let key, _): return isPlain(key)
     case .named(let components):
       return components.count == 1 && ["String", "Int", "Bool", "Double", "Self"].contains(components[0].name.text)
     default: return false

@@ -2,6 +2,23 @@
 extension ConditionShapesTests {
   static let order: [Shape] = [
     Shape(
+      "the entries of a dictionary come in any order",
+      """
+      class A: FormViewController {
+        let titles = ["name": "Name", "town": "Town"]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          form +++ section
+          for (tag, title) in titles { section <<< TextRow(tag) { $0.title = title; $0.hidden = "$town == nil" } }
+          ["a": 1, "b": 2].sorted { $0.key < $1.key }.forEach { section <<< IntRow($0.key) { $0.disabled = "$b == nil" } }
+          for (tag, _) in ["only": 1] { section <<< IntRow(tag) }
+          section <<< TextRow("note") { $0.hidden = "$name == nil OR $c == nil" }
+          //                                                         ^^ predicate-unknown-tag
+        }
+      }
+      """),
+    Shape(
       "rows of loops are there behind the loop",
       """
       class A: FormViewController {

@@ -157,6 +157,61 @@ extension TagShapesTests {
       }
       """),
     Shape(
+      "setValues: keys that are put in one by one",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name") <<< IntRow("age") <<< DecimalRow("price")
+        }
+        func fill(_ name: String?, _ stored: [String: Any?]) {
+          var values = [String: Any?]()
+          if let name = name { values["nmae"] = name }
+          //                           ^^^^ set-values-unknown-key
+          values["age"] = "3"
+          //               ^ set-values-type-mismatch
+          values["old"] = 1
+          values["old"] = nil
+          values.updateValue(8, forKey: "price")
+          //                 ^ set-values-type-mismatch
+          form.setValues(values)
+          values = stored
+          values["other"] = 1
+          values["age"] = "4"
+          form.setValues(values)
+          var others: [String: Any?] = ["age": "5", "name": "x"]
+          others.merge(stored) { $1 }
+          form.setValues(others)
+          var texts: [String: Any?] = ["age": "6"]
+          if let text = texts["age"] as? String { texts["age"] = Int(text) }
+          form.setValues(texts)
+          var copy = form.values()
+          copy["extra"] = 1
+          form.setValues(copy)
+        }
+      }
+      """),
+    Shape(
+      "the look-up handed over as a function",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section { $0.tag = "part" } <<< TextRow("name") <<< IntRow("age")
+        }
+        func check() -> [BaseRow] {
+          let find = form.rowBy(tag:)
+          print(find("name") as Any, find("nick") as Any)
+          //                               ^^^^ row-by-tag-unknown
+          let parts = ["part", "parts"].map(form.sectionBy(tag:))
+          //                    ^^^^^ section-by-tag-unknown
+          print(parts)
+          return ["name", "agee"].compactMap(form.rowBy(tag:))
+          //               ^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
       "section look-ups from a section's form and a row's section",
       """
       class A: FormViewController {
