@@ -322,8 +322,7 @@ extension Follower {
 
   func noteTagComparison(_ subject: Operand, with patterns: [Pattern], _ environment: Environment) {
     guard let (id, path, kind) = comparedTag(subject) else { return }
-    for pattern in patterns {
-      guard case .expression(let expression) = pattern else { continue }
+    for expression in patterns.compactMap(\.compared) {
       let operand = evaluate(expression, environment)
       if operand.isString { noteComparison(operand, kind, with: id, path, subject.range, environment) }
     }
@@ -366,5 +365,26 @@ extension Follower {
         kind: kind, tag: tag, container: form,
         callee: path.last.flatMap { $0.range.isEmpty ? nil : range($0.range, environment) } ?? place, range: place,
         moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type))
+  }
+}
+
+extension Pattern {
+  /// What a value is compared with: `"a"`, `"a"?`, `.some("a")`.
+  fileprivate var compared: Expression? {
+    switch self {
+    case .expression(let expression):
+      if case .optionalChain(let inner) = expression.kind { return inner }
+      if case .call(let call) = expression.kind, case .member(_, let name, _) = call.callee.kind, name.text == "some",
+        call.arguments.count == 1
+      {
+        return call.arguments[0].value
+      }
+      return expression
+    case .optional(let inner): return inner.compared
+    case .enumCase(let expression, let inner):
+      guard case .member(_, let name, _) = expression.kind, name.text == "some", inner.count == 1 else { return nil }
+      return inner[0].compared
+    case .wildcard, .identifier, .tuple, .cast: return nil
+    }
   }
 }

@@ -199,7 +199,7 @@ extension Follower {
     let type: ValueType
     switch name.text {
     case "contains", "allSatisfy": type = .bool
-    case "first", "last", "firstIndex", "lastIndex": type = .unknown
+    case "first", "last", "firstIndex", "lastIndex", "index", "indexOf": type = .unknown
     case "filter": type = owner.type
     default: return nil
     }

@@ -78,6 +78,9 @@ extension Follower {
       }
       return nil
     case "removeAll":
+      if let sections = formMember(Name("allSections", name.range), of: form.id, .form, place, environment) {
+        runTest(arguments, on: sections, place, environment)
+      }
       effects += 1
       scope.removals.append(
         Removal(
@@ -137,6 +140,7 @@ extension Follower {
       }
       return nil
     case "removeAll":
+      runTest(arguments, on: rows(of: owner, place), place, environment)
       effects += 1
       scope.removals.append(
         Removal(
@@ -148,13 +152,28 @@ extension Follower {
       scope.removals.append(Removal(container: section.id, range: place, moment: now, isComplete: false))
       return nil
     case "forEach", "map", "compactMap", "filter", "flatMap", "enumerated":
-      return callHigherOrder(
-        Operand(value: owner.value, type: .array(.named("BaseRow", [])), range: place), name, arguments, place,
-        environment)
+      return callHigherOrder(rows(of: owner, place), name, arguments, place, environment)
+    case "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy", "index", "indexOf":
+      guard arguments.last?.operand.closure != nil else { fallthrough }
+      return callHigherOrder(rows(of: owner, place), name, arguments, place, environment)
     default:
       for argument in arguments { stored(argument.operand, as: name.text, on: section.id) }
       return nil
     }
+  }
+
+  /// A section as the list of rows that it is.
+  private func rows(of section: Operand, _ place: SourceRange) -> Operand {
+    Operand(value: section.value, type: .array(.named("BaseRow", [])), range: place)
+  }
+
+  /// What a method that keeps or takes out some elements is handed to ask each of them: `section.removeAll { $0.tag == "name" }`.
+  private func runTest(
+    _ arguments: [ArgumentUse], on elements: Operand, _ place: SourceRange, _ environment: Environment
+  ) {
+    guard arguments.last?.operand.closure != nil else { return }
+    let test = Name("filter", place.bytes.lowerBound..<place.bytes.lowerBound)
+    _ = callHigherOrder(elements, test, arguments, place, environment)
   }
 
   /// What a method of an extension out of reach may do to a form or section.
@@ -273,7 +292,9 @@ extension Follower {
         }
         return rows
       }
-      return callHigherOrder(rows, name, arguments, place, environment)
+      if let result = callHigherOrder(rows, name, arguments, place, environment) { return result }
+      walk(rows, name, arguments, place, environment)
+      return nil
     }
     if path.first?.text == "cell", kind(of: id) == .row, name.text == "formViewController", path.count == 1 {
       return Operand(value: .unknown, type: .optional(.named("FormViewController", [])), range: place)
@@ -284,6 +305,26 @@ extension Follower {
   /// Whether a name without anything in front of it is a member of a form, section or row where `self` is one.
   func isMember(_ name: Name, of object: Object) -> Bool {
     isLibraryMember(name, of: object) || extensionTypes(of: object).contains { $0.members[name.text] != nil }
+  }
+
+  /// `form.allRows.sorted { … }`, `form.allRows.reduce(0) { … }`: the closure is run at once for rows that are not known.
+  private func walk(
+    _ rows: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) {
+    guard let closure = arguments.last?.operand.closure, let row = anyRow(in: rows) else { return }
+    let unknown = Operand(value: .unknown, type: .unknown, range: place)
+    let elements: [Operand]
+    switch name.text {
+    case "sorted", "min", "max": elements = [row, row]
+    case "reduce": elements = [unknown, row]
+    case "drop", "partition", "prefix": elements = [row]
+    default: return
+    }
+    setRole(closure, .immediate)
+    followLoop(over: rows, environment) { _ in
+      _ = self.run(closure, arguments: elements, place: place)
+      return true
+    }
   }
 
   /// Whether the library's class of an object has a member of this name: what it is given goes nowhere else.

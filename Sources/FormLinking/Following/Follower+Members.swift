@@ -128,6 +128,7 @@ extension Follower {
       return member(name, of: id, place, environment, isOptional: isOptional, isRead: isRead)
     case .projection(let id, let path):
       if let row = rowOfCell(name, id, path, place) { return row }
+      if name.text == "lazy", case .array = owner.type { return owner }
       let longer = path + [name]
       let isKept = isKeptValue(owner)
       if isRead, !isKept { note(.read, on: id, path: longer, range: place) }

@@ -26,6 +26,7 @@ extension Follower {
     case .matching(let pattern, let expression):
       let operand = evaluate(expression, environment)
       if case .cast(_, let type) = pattern { noteCast(of: operand, to: type, environment) }
+      noteTagComparison(operand, with: [pattern], environment)
       bindUnknown(pattern, operand, environment)
       return nil
     case .availability:

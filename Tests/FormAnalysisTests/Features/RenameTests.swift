@@ -88,6 +88,12 @@ import Testing
     #"for row in form.allRows { if let tag = row.tag, ["name"].contains(tag) { row.reload() } }"#,
     #"for row in form.allRows where (row.tag ?? "") == "name" { row.reload() }"#,
     #"for row in form.allRows { switch row.tag ?? "" { case "name": row.reload() default: break } }"#,
+    #"for row in form.allRows { if case "name"? = row.tag { row.reload() }; if case .some("name") = row.tag { row.reload() } }"#,
+    #"for row in form.allRows { switch row.tag { case "name"?: row.reload() default: break } }"#,
+    #"form.last?.removeAll { $0.tag == "name" }; print(form.first?.firstIndex { $0.tag == "name" })"#,
+    #"print(form.allRows.sorted { a, _ in a.tag == "name" }, form.allRows.lazy.filter { $0.tag == "name" })"#,
+    #"print(form.allRows.reduce(0) { $1.tag == "name" ? $0 : $0 + 1 }, form.allRows.map { $0.tag }.contains("name"))"#,
+    #"print(form.values().keys.contains("name")); for key in form.values().keys where key == "name" { print(key) }"#,
   ])
   func tagsThatMayBeMissingAreCompared(line: String) throws {
     let fixture = FeatureFixture("form +++ TextRow(\"na1️⃣me\") <<< TextRow(\"b\")\n" + line)
