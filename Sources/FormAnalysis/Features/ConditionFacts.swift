@@ -27,6 +27,8 @@ package struct ConditionFacts: Sendable {
   package let format: PredicateFormat?
   /// The variables of the predicate in the order of the text, without those of a `SUBQUERY`.
   package let variables: [Mention]
+  /// `"$tag"` behind the format, for a `%K`: no variable, but written as the name of a row.
+  package let handed: [Mention]
   /// The tags of the list of a function, as far as they are known.
   package let dependencies: [Operand]
 
@@ -35,6 +37,7 @@ package struct ConditionFacts: Sendable {
     self.condition = condition
     var format: PredicateFormat?
     var variables: [Mention] = []
+    var handed: [Mention] = []
     var dependencies: [Operand] = []
     switch condition.kind {
     case .predicate(let use):
@@ -43,7 +46,9 @@ package struct ConditionFacts: Sendable {
         constant.text, arguments: (use.arguments ?? []).map { PredicateArgument($0) }, tags: tags)
       format = read
       // What cannot be read names no row: renamed, it would not be found again.
-      let mentioned = read.predicate.map { PredicateFacts($0).variables.map(\.variable) } ?? []
+      let facts = read.predicate.map { PredicateFacts($0) }
+      let mentioned = facts?.variables.map(\.variable) ?? []
+      handed = (facts?.identifiers ?? []).compactMap { Self.handed($0, use.arguments ?? []) }
       variables = mentioned.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { variable in
         Mention(
           tag: variable.name, place: constant.place(of: variable.nameRange), hit: constant.place(of: variable.range),
@@ -54,7 +59,19 @@ package struct ConditionFacts: Sendable {
     }
     self.format = format
     self.variables = variables
+    self.handed = handed
     self.dependencies = dependencies
+  }
+
+  private static func handed(_ identifier: PredicateFacts.Identifier, _ arguments: [Operand]) -> Mention? {
+    guard let index = identifier.placeholderIndex, arguments.indices.contains(index),
+      let constant = arguments[index].constant, identifier.name.hasPrefix("$"), constant.text.hasPrefix("$")
+    else { return nil }
+    let end = identifier.name.utf8.count
+    guard end > 1, end <= constant.text.utf8.count else { return nil }
+    return Mention(
+      tag: String(identifier.name.dropFirst()), place: constant.place(of: 1..<end), hit: constant.place(of: 0..<end),
+      isEscaped: false)
   }
 
   /// The tags of the rows whose changes evaluate the condition again: those it reads where Eureka looks, or lists.

@@ -62,7 +62,7 @@ final class ScopeTags: Sendable {
     (self.members, self.touching, self.declarations, self.conditions) = (members, touching, declarations, conditions)
     var rows: [String: [ObjectID]] = [:]
     for row in linked.rows where row.standsForLookup == nil {
-      if let tag = row.tag?.string { rows[tag, default: []].append(row.id) }
+      for tag in row.tag?.strings ?? [] { rows[tag, default: []].append(row.id) }
     }
     self.rows = rows
   }
@@ -110,9 +110,10 @@ private struct ScopeTagsBuilder {
   mutating func addRows() {
     for object in linked.scope.objects where ScopeTagsBuilder.isDeclared(object) {
       for given in object.tags {
-        guard let tag = given.operand.string else { continue }
         let role = TagOccurrence.Role.declaration(ObjectReference(scope: number, object: object.id))
-        rowNodes[object.id, default: []].append((tag, add(given.operand, tag, role)))
+        for (tag, operand) in given.operand.texts {
+          rowNodes[object.id, default: []].append((tag, add(operand, tag, role)))
+        }
       }
     }
     for form in linked.forms {
@@ -154,7 +155,7 @@ private struct ScopeTagsBuilder {
     for (position, condition) in linked.scope.conditions.enumerated() {
       let known = known(for: condition.owner)
       let facts = ConditionFacts(condition, tags: known.tags)
-      for mention in facts.variables {
+      for mention in facts.variables + facts.handed {
         let place = mention.place ?? condition.value.range
         let spelling: TagOccurrence.Spelling = mention.place.map { self.spelling(of: $0) } ?? .computed
         let node = add(
@@ -255,8 +256,8 @@ private struct ScopeTagsBuilder {
     guard let object = context.workspace.scope(reference.scope)?[reference.object],
       ScopeTagsBuilder.isDeclared(object)
     else { return [] }
-    return object.tags.filter { $0.operand.string == tag }.map { given in
-      number(of: .shared(.place(spelling(of: given.operand).node ?? given.operand.place)))
+    return object.tags.flatMap(\.operand.texts).filter { $0.text == tag }.map { _, operand in
+      number(of: .shared(.place(spelling(of: operand).node ?? operand.place)))
     }
   }
 

@@ -98,6 +98,20 @@ package struct Operand: Hashable, Sendable {
     default: return []
     }
   }
+  /// The same, each with its place: `"a"` and `"b"` of `isNew ? "a" : "b"`, and the constant itself where it is one.
+  package var texts: [(text: String, operand: Operand)] {
+    switch value {
+    case .string(let constant): return [(constant.text, self)]
+    case .oneOf(let values):
+      let constants = values.compactMap { if case .string(let constant) = $0 { constant } else { nil } }
+      guard constants.count == values.count else { return [] }
+      return constants.map { constant in
+        let own = Operand(value: .string(constant), type: .string, range: constant.contents ?? range)
+        return (constant.text, own)
+      }
+    default: return []
+    }
+  }
   package var constant: MappedConstant? { if case .string(let constant) = value { constant } else { nil } }
   package var boolean: Bool? { if case .boolean(let value) = value { value } else { nil } }
   package var integer: Int? { if case .integer(let value) = value { value } else { nil } }

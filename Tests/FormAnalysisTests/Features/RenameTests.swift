@@ -101,6 +101,42 @@ import Testing
     #expect(text.contains("\"title\"") && !text.contains("\"name\""), "\(text)")
   }
 
+  @Test(arguments: [
+    #"var values = [String: Any?](); values["name"] = 1; form.setValues(values)"#,
+    #"var values = ["name": 1]; values["name"] = 2; if isNew { values["name"] = nil }; form.setValues(values)"#,
+    #"var values = load(); values["name"] = 1; values.removeValue(forKey: "name"); form.setValues(values)"#,
+    #"var values = form.values(); values.updateValue(1, forKey: "name"); values["name"] = 2; form.setValues(values)"#,
+    #"func values() -> [String: Any?] { ["name": 1].merging(["b": 2]) { $1 } }; form.setValues(values())"#,
+    #"form.setValues(Dictionary(uniqueKeysWithValues: [("name", 1)])); form.setValues(isNew ? ["name": 1] : ["b": 2])"#,
+    #"print(["name", "b"].compactMap(form.rowBy(tag:))); let find = form.rowBy(tag:); print(find("name"))"#,
+    #"for (tag, text) in ["name": "A", "b": "B"] { form.rowBy(tag: tag)?.title = text }"#,
+    #"form.last! <<< TextRow("c") { $0.hidden = .predicate(NSPredicate(format: "%K == nil", "$name")) }"#,
+  ])
+  func tagsThatGoThroughDictionariesAndFunctionsAreRenamed(line: String) throws {
+    let fixture = FeatureFixture("form +++ TextRow(\"na1️⃣me\") <<< TextRow(\"b\")\n" + line)
+    let text = try #require(try fixture.renamed("1️⃣", to: "title")?.get())[0]
+    #expect(!text.contains("name"), "\(text)")
+  }
+
+  @Test func rowsWithOneOfSeveralTagsAreRenamed() throws {
+    let fixture = FeatureFixture(
+      """
+      let section = Section() <<< TextRow(isNew ? "na1️⃣me" : "title")
+      let tag: String
+      if isNew { tag = "first" } else { tag = "second" }
+      form +++ section <<< TextRow(tag)
+      for (key, text) in ["street": "A", "town": "B"] { section <<< TextRow(key) { $0.title = text } }
+      section <<< TextRow("note") { $0.hidden = "$name == nil AND $first == nil AND $street == nil" }
+      print(form.rowBy(tag: "na2️⃣me"), form.rowBy(tag: "fi3️⃣rst"), form.rowBy(tag: "str4️⃣eet"))
+      """)
+    for (cursor, old) in [("1️⃣", "name"), ("2️⃣", "name"), ("3️⃣", "first"), ("4️⃣", "street")] as [(Character, String)] {
+      let text = try #require(try fixture.renamed(cursor, to: "fresh")?.get())[0]
+      #expect(!text.contains(old) && text.split(separator: "fresh").count == 4, "\(text)")
+    }
+    #expect(fixture.hover("2️⃣")?.contains("TextRow") == true)
+    #expect(Set(fixture.labels("2️⃣")).isSuperset(of: ["name", "title", "first", "second", "street", "town", "note"]))
+  }
+
   @Test func tagsThatAreComparedAreRenamed() throws {
     let form = """
       class Profile: FormViewController {

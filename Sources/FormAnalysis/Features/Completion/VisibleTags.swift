@@ -86,16 +86,19 @@ extension FeatureContext {
       case .keys: scope.rows + scope.sections.filter { $0.type.name == "MultivaluedSection" }
       }
     let reading = ConditionReading(context: self, scope: number)
-    return objects.compactMap { object in
-      guard object.standsForLookup == nil, let tag = object.tag?.string, !tag.isEmpty else { return nil }
+    return objects.flatMap { object -> [TagCandidate] in
+      let tags = object.standsForLookup == nil ? object.tag?.strings.filter { !$0.isEmpty } ?? [] : []
+      if tags.isEmpty { return [] }
       let reference = ObjectReference(scope: number, object: object.id)
       let title = title(of: object)
       var lines: [String] = []
       if let title { lines.append("“\(title)”") }
       lines += conditionSummaries(of: reference, words: reading.words).map(\.sentence.capitalizedFirst)
-      return TagCandidate(
-        tag: tag, reference: reference, type: typeName(of: object), valueType: valueType(of: reference), title: title,
-        documentation: lines.joined(separator: "\n\n"))
+      return tags.map { tag in
+        TagCandidate(
+          tag: tag, reference: reference, type: typeName(of: object), valueType: valueType(of: reference), title: title,
+          documentation: lines.joined(separator: "\n\n"))
+      }
     }
   }
 }
