@@ -266,6 +266,10 @@ extension Follower {
       }
       return someElement(of: owner.type, uses, expression, environment, onlyPlain: true)
     case .dictionary(let entries):
+      // `titles[row.tag ?? ""]`
+      if let tag = uses.first?.operand, comparedTag(tag) != nil {
+        for entry in entries { noteTagComparison(tag, entry.key, place, environment) }
+      }
       guard let key = uses.first?.operand.string, let entry = entries.first(where: { $0.key.string == key }) else {
         return someElement(of: owner.type, uses, expression, environment, onlyPlain: !entries.isEmpty)
       }

@@ -274,6 +274,8 @@ extension Follower {
         escape(argument.operand, at: place)
       }
       return nothing
+    case .oneOf where isKeyList(owner):
+      return callOnKeyList(owner, name, arguments, place, environment) ?? nothing
     case .oneOf(let values):
       if let counted = callOnLists(values, name, place) { return counted }
       var results: [Operand] = []

@@ -151,6 +151,41 @@ extension Follower {
     return keys.allSatisfy(\.value.isPlainKey) ? pair(any(keys), any(values), sequence.range) : nil
   }
 
+  /// `titles.keys`: a list that has each of the texts, in an order that is not known.
+  func keys(ofDictionary owner: Operand, _ place: SourceRange) -> Operand? {
+    guard case .dictionary(let entries) = owner.value, !entries.isEmpty, entries.allSatisfy({ $0.key.isString }) else {
+      return nil
+    }
+    let keys = entries.map(\.key)
+    let value = keys.count == 1 ? Value.array(keys) : join(keys).value
+    return Operand(value: value, type: .array(.string), range: place)
+  }
+
+  /// Whether it is such a list.
+  func isKeyList(_ operand: Operand) -> Bool {
+    if case .array(.string) = operand.type, case .oneOf = operand.value { !operand.strings.isEmpty } else { false }
+  }
+
+  /// `titles.keys.sorted()`, `titles.keys.contains(row.tag ?? "")`.
+  func callOnKeyList(
+    _ keys: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Operand? {
+    if Self.sameEntries.contains(name.text), arguments.isEmpty { return keys }
+    if name.text == "contains", let only = arguments.first, only.label == nil, only.operand.closure == nil {
+      for key in keys.texts { noteTagComparison(only.operand, key.operand, place, environment) }
+      return Operand(value: .unknown, type: .bool, range: place)
+    }
+    return callHigherOrder(keys, name, arguments, place, environment)
+  }
+
+  /// A key of such a list that is walked through.
+  func anyKey(in sequence: Operand) -> Operand? {
+    guard isKeyList(sequence) else { return nil }
+    var key = sequence
+    key.type = .string
+    return key
+  }
+
   /// The only entry of a dictionary.
   func onlyEntry(ofDictionary sequence: Operand) -> Operand? {
     guard case .dictionary(let entries) = sequence.value, entries.count == 1, let only = entries.first else {

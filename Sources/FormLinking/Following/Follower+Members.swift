@@ -173,6 +173,7 @@ extension Follower {
       return Operand(value: .string(constant), type: .string, range: place)
     case .string, .interpolated: return nothing
     case .values(let form) where name.text == "keys": return keys(of: form, place)
+    case .dictionary where name.text == "keys": return keys(ofDictionary: owner, place) ?? nothing
     case .values, .unknown, .integer, .float, .boolean, .nil, .dictionary, .closure, .function, .member:
       return foreignMember(name, of: owner, place, environment) ?? nothing
     }

@@ -324,7 +324,8 @@ extension Follower {
     if case .array(let known) = sequence.value, known.isEmpty { elements = [] }
     if let only = onlyEntry(ofDictionary: sequence) { elements = [only] }
     let isSymbolic = elements.isEmpty
-    let member = isSymbolic ? anyRow(in: sequence) ?? anyTag(in: sequence) ?? anyEntry(of: sequence) : nil
+    let member =
+      isSymbolic ? anyRow(in: sequence) ?? anyTag(in: sequence) ?? anyKey(in: sequence) ?? anyEntry(of: sequence) : nil
     let elementType: ValueType
     switch sequence.type.unwrapped {
     case .array(let inner), .set(let inner): elementType = inner

@@ -110,6 +110,9 @@ import Testing
     #"form.setValues(Dictionary(uniqueKeysWithValues: [("name", 1)])); form.setValues(isNew ? ["name": 1] : ["b": 2])"#,
     #"print(["name", "b"].compactMap(form.rowBy(tag:))); let find = form.rowBy(tag:); print(find("name"))"#,
     #"for (tag, text) in ["name": "A", "b": "B"] { form.rowBy(tag: tag)?.title = text }"#,
+    #"for tag in ["name": "A", "b": "B"].keys.sorted() { form.rowBy(tag: tag)?.reload() }"#,
+    #"let texts = ["name": "A", "b": "B"]; for row in form.allRows { row.title = texts[row.tag ?? ""] }"#,
+    #"let texts = ["name": "A", "b": "B"]; for row in form.allRows where texts.keys.contains(row.tag!) { row.reload() }"#,
     #"form.last! <<< TextRow("c") { $0.hidden = .predicate(NSPredicate(format: "%K == nil", "$name")) }"#,
   ])
   func tagsThatGoThroughDictionariesAndFunctionsAreRenamed(line: String) throws {
