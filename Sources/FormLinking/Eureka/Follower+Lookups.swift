@@ -143,7 +143,10 @@ extension Follower {
       !variable.putKeys.isEmpty
     else { return }
     var seen = Set(arguments.first?.operand.value.entries?.map(\.key) ?? [])
-    for key in variable.putKeys where seen.insert(key).inserted {
+    // Once is enough to find them.
+    let keys = variable.putKeys
+    variable.putKeys = []
+    for key in keys where seen.insert(key).inserted {
       effects += 1
       var lookup = Lookup(
         kind: .setValuesKey, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee,

@@ -302,11 +302,6 @@ extension Follower {
     return nil
   }
 
-  /// Whether a name without anything in front of it is a member of a form, section or row where `self` is one.
-  func isMember(_ name: Name, of object: Object) -> Bool {
-    isLibraryMember(name, of: object) || extensionTypes(of: object).contains { $0.members[name.text] != nil }
-  }
-
   /// `form.allRows.sorted { … }`, `form.allRows.reduce(0) { … }`: the closure is run at once for rows that are not known.
   private func walk(
     _ rows: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
@@ -325,6 +320,11 @@ extension Follower {
       _ = self.run(closure, arguments: elements, place: place)
       return true
     }
+  }
+
+  /// Whether a name without anything in front of it is a member of a form, section or row where `self` is one.
+  func isMember(_ name: Name, of object: Object) -> Bool {
+    isLibraryMember(name, of: object) || extensionTypes(of: object).contains { $0.members[name.text] != nil }
   }
 
   /// Whether the library's class of an object has a member of this name: what it is given goes nowhere else.

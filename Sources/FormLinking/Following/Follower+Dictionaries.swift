@@ -35,7 +35,8 @@ extension Value {
   }
 
   private static let mostJoinedEntries = 128
-  private static let mostChangedEntries = 1_024
+  /// Each change looks at all of them.
+  private static let mostChangedEntries = 256
 
   /// Whether it is a constant or a case of an enum.
   fileprivate var isPlainKey: Bool {
@@ -46,7 +47,7 @@ extension Value {
 extension Variable {
   /// Notes a key under which something is put or taken away, with what was said of it before.
   func notePut(under key: Operand?, _ entries: [DictionaryEntry]) {
-    guard let key, let said = key.string, putKeys.count < Value.maximumParts else { return }
+    guard let key, let said = key.string, putKeys.count < 1_024 else { return }
     putKeys += entries.map(\.key).filter { $0.string == said }
     putKeys.append(key)
   }

@@ -13,11 +13,11 @@ extension Rule {
       """,
     check: { context in
       let keys = context.scope.scope.lookups.filter { $0.kind == .setValuesKey }
-      let taken = Dictionary(grouping: keys, by: \.callee).mapValues { Set($0.compactMap(\.tag.string)) }
+      let byCall = Dictionary(grouping: keys, by: \.callee).mapValues { Set($0.compactMap(\.tag.string)) }
       return keys.compactMap { lookup in
         // A key that stands twice in one dictionary stops the app.
-        let isTaken = { taken[lookup.callee]?.contains($0) ?? false }
-        return context.absence(of: lookup, advice: "correct the key", isTaken: isTaken) {
+        let others = byCall[lookup.callee] ?? []
+        return context.absence(of: lookup, advice: "correct the key", isTaken: others.contains) {
           "no row of this form has the tag '\($0)': 'setValues' skips this value"
         }
       }
