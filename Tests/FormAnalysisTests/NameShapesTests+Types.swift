@@ -35,6 +35,35 @@ extension NameShapesTests {
       }
       """#),
     Shape(
+      "types with lower-case names, and members that go before them",
+      #"""
+      //- Tags.swift
+      enum tags {
+          static let name = "name"
+          enum address { static let city = "city" }
+      }
+      //- Form.swift
+      import Eureka
+      private struct rowTags { static let zip = "zip" }
+      class A: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ TextRow(tags.name) <<< TextRow(tags.address.city) <<< ZipCodeRow(rowTags.zip)
+              for tag in ["name", "city", "zip"] { form.rowBy(tag: tag)?.reload() }
+              form.rowBy(tag: "none")?.reload()
+      //                       ^^^^ row-by-tag-unknown
+          }
+      }
+      class B: FormViewController {
+          let rowTags: TagList
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ ZipCodeRow(rowTags.zip)
+              form.rowBy(tag: "none")?.reload()
+          }
+      }
+      """#),
+    Shape(
       "the same bare name in many types is resolved lexically",
       #"""
       import Eureka

@@ -38,7 +38,8 @@ extension Follower {
       // Functions beside top-level code speak of its form too.
       return mention(form, place)
     }
-    if name.text.isCapitalized || !generics.isEmpty {
+    // `private struct rowTags { static let name = "name" }`: names of types may be lower case.
+    if name.text.isCapitalized || !generics.isEmpty || isTypeName(name.text, environment) {
       let use = typeUse(path: [name.text], name: name, generics: generics, range: place, environment)
       if use.declared == nil { scope.unresolvedNames.insert(name.text) }
       return Operand(value: .type(use), type: .unknown, range: place)
