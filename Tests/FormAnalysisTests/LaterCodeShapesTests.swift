@@ -50,6 +50,42 @@ import Testing
       }
       """),
     Shape(
+      "a provider makes further rows, though code calls it itself",
+      """
+      class Tagged: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let makeRow: (Int) -> BaseRow = { index in TextRow("stop\\(index)") }
+          form +++ MultivaluedSection(header: "Stops") {
+            $0.multivaluedRowToInsertAt = makeRow
+            $0 <<< makeRow(0)
+          }
+          for tag in ["stop0", "stop1", "way"] { _ = form.rowBy(tag: tag) }
+        }
+      }
+      class Asked: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ MultivaluedSection(header: "Stops") {
+            $0.multivaluedRowToInsertAt = { _ in TextRow() }
+            for index in 0..<stops.count { $0 <<< $0.multivaluedRowToInsertAt!(index) }
+          }
+          _ = form.rowBy(tag: "way")
+          //                   ^^^ row-by-tag-unknown
+        }
+      }
+      class Constant: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ MultivaluedSection(header: "Stops") {
+            $0.multivaluedRowToInsertAt = { _ in TextRow("stop") }
+            //                                            ^^^^ constant-tag-in-loop
+            $0 <<< $0.multivaluedRowToInsertAt!(0)
+          }
+        }
+      }
+      """),
+    Shape(
       "a call that does nothing says nothing about one with another argument",
       """
       class A: FormViewController {

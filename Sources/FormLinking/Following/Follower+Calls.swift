@@ -55,6 +55,7 @@ extension Follower {
       return operand
     default:
       if let result = callLookUp(callee, arguments, place, environment, expecting: expecting) { return result }
+      if let id = givenProvider(callee) { return run(id, arguments: arguments.map(\.operand), place: place) }
       escapeToClosure(arguments, place)
       return Operand(value: .unknown, type: .unknown, range: place)
     }
@@ -122,10 +123,6 @@ extension Follower {
       return constructNamed(use, name, evaluate(call.arguments, environment), place, environment)
     }
     return callUnknown(name, call, evaluate(call.arguments, environment), place, environment)
-  }
-
-  private func globalFunction(_ name: Name, _ call: Call, _ environment: Environment) -> DeclaredType.Member? {
-    choose(index.globals(named: name.text, from: environment.file), for: call.arguments)
   }
 
   /// Whether a called name is a type: declared, a generic parameter, or upper case.

@@ -194,7 +194,10 @@ extension Follower {
       }
       let (id, arguments) = deferred[drained]
       drained += 1
-      guard closures.indices.contains(id.index), !closures[id.index].wasRun, let use = scope[id] else { continue }
+      let provider = providers.first { $0.closure == id }
+      // A provider makes further rows, though code called it itself.
+      guard closures.indices.contains(id.index), !closures[id.index].wasRun || provider != nil, let use = scope[id]
+      else { continue }
       if unplaced != nil, let owner = use.owner, !isPlaced(owner) {
         unplaced?.append((id, arguments))
         continue
@@ -212,7 +215,7 @@ extension Follower {
       defer { unsettled = nil }
       let mark = undo.count
       let made = makings
-      if let provider = providers.first(where: { $0.closure == id }) {
+      if let provider {
         runProvider(id, arguments, provider.section, provider.name, use.range)
       } else {
         let result = run(id, arguments: conditionArguments(use) ?? arguments, place: use.range)
@@ -269,6 +272,17 @@ extension Follower {
     let parameter = closures.indices.contains(id.index) ? closures[id.index].closure.parameters.first?.name.text : nil
     let index = parameter ?? (scope[id]?.facts.names.contains("$0") == true ? "$0" : nil)
     if isRepeated { loop(turns: 1, isSymbolic: true, variable: index, body) } else { _ = body(0) }
+  }
+
+  /// The provider that a section was surely given, where code calls it: `$0.multivaluedRowToInsertAt!(0)`.
+  func givenProvider(_ operand: Operand) -> ClosureID? {
+    guard case .projection(let id, let path) = operand.value, path.count == 1, kind(of: id) == .section,
+      let event = scope[id]?.events.last(where: { event in
+        event.isDirect && event.member.text == path.first?.text && event.assigned != nil
+      }), let closure = event.assigned?.closure, event.moment.isSure(given: now),
+      providers.contains(where: { $0.closure == closure })
+    else { return nil }
+    return closure
   }
 
   private func ancestors(of use: ClosureUse) -> [ClosureID] {

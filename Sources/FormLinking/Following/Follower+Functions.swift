@@ -15,6 +15,11 @@ extension Follower {
     }
   }
 
+  /// The free function that a call means.
+  func globalFunction(_ name: Name, _ call: Call, _ environment: Environment) -> DeclaredType.Member? {
+    choose(index.globals(named: name.text, from: environment.file), for: call.arguments)
+  }
+
   /// The overload whose labels fit the arguments; nil where none does.
   func choose(_ candidates: [DeclaredType.Member], for arguments: [Argument]) -> DeclaredType.Member? {
     let labels = arguments.map { ($0.label?.text, $0.isTrailing) }

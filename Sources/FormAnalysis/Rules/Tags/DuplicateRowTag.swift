@@ -229,13 +229,21 @@ private struct DuplicateRowTag {
     return one.moment.path.contains { !other.moment.path.contains($0) }
   }
 
-  /// Rows of several turns of one loop are the matter of `constant-tag-in-loop`, if one tag is written for all of them.
+  /// Rows of several turns of one loop, or of one provider, are the matter of `constant-tag-in-loop`, if one tag is written for
+  /// all of them.
   private func isSameLoop(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry) -> Bool {
     guard let one = context[first.row], let other = context[second.row], one.range == other.range,
       one.tag?.place == other.tag?.place
     else { return false }
-    return one.moment.loops.contains { turn in
-      other.moment.loops.contains { $0.loop == turn.loop && $0.turn != turn.turn }
+    return isProvided(one) && isProvided(other)
+      || one.moment.loops.contains { turn in
+        other.moment.loops.contains { $0.loop == turn.loop && $0.turn != turn.turn }
+      }
+  }
+
+  private func isProvided(_ row: Object) -> Bool {
+    context.closures(around: row.moment).contains { use in
+      if case .callback("multivaluedRowToInsertAt", _) = use.role { true } else { false }
     }
   }
 
