@@ -40,6 +40,41 @@ import Testing
       }
       """),
     Shape(
+      "a type is handed over, or what makes one",
+      """
+      class Menu: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ makeRow("Help", pushing: HelpController.self)
+            <<< makeRow("Terms", pushing: { TermsController() })
+            <<< TextRow("Terms")
+            //           ^^^^^ duplicate-row-tag
+          _ = form.rowBy(tag: "Help")
+          _ = form.rowBy(tag: "Imprint")
+          //                   ^^^^^^^ row-by-tag-unknown
+        }
+        func makeRow(_ title: String, pushing type: UIViewController.Type) -> ButtonRow { ButtonRow(title) }
+        func makeRow(_ title: String, pushing make: @escaping () -> UIViewController?) -> ButtonRow { ButtonRow(title) }
+      }
+      """),
+    Shape(
+      "functions of Swift 2 are called without their first label",
+      """
+      class Person: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("Person")
+          addRow("Name", tag: "name")
+          form.last! <<< cityRow("Rome")
+          for tag in ["name", "city"] { _ = form.rowByTag(tag) }
+          _ = form.rowByTag("none")
+          //                 ^^^^ row-by-tag-unknown
+        }
+        func addRow(title: String, tag: String) { form.last! <<< TextRow(tag) { $0.title = title } }
+        func cityRow(city: String?) -> TextRow { return TextRow("city") { $0.value = city } }
+      }
+      """),
+    Shape(
       "the function for the very class goes before that for its superclass",
       """
       class Trip: FormViewController {

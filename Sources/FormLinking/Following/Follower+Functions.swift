@@ -20,15 +20,6 @@ extension Follower {
     choose(index.globals(named: name.text, from: environment.file), for: call.arguments)
   }
 
-  /// The overload whose labels fit the arguments; nil where none does.
-  func choose(_ candidates: [DeclaredType.Member], for arguments: [Argument]) -> DeclaredType.Member? {
-    let labels = arguments.map { ($0.label?.text, $0.isTrailing) }
-    return candidates.first { member in
-      guard case .function(let function) = member.kind else { return false }
-      return Self.fits(function.parameters, labels)
-    }
-  }
-
   static func fits(_ parameters: [Parameter], _ labels: [(String?, Bool)]) -> Bool {
     var position = 0
     var isInVariadic = false
@@ -248,6 +239,7 @@ extension Follower {
       if let next = rest.first,
         next.label == parameter.label?.text
           || (next.isTrailing && next.label == nil && acceptsTrailing(parameter, rest.count, parameters))
+          || (next.label == nil && rest.count == arguments.count && parameter.hasLabelOfSwift3)
       {
         rest.removeFirst()
         if let variable = variable(behind: next) {

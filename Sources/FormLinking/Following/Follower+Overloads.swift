@@ -2,6 +2,26 @@ import FormCatalogue
 import FormModel
 
 extension Follower {
+  /// The overload whose labels fit the arguments; nil where none does.
+  func choose(_ candidates: [DeclaredType.Member], for arguments: [Argument]) -> DeclaredType.Member? {
+    let labels = arguments.map { ($0.label?.text, $0.isTrailing) }
+    let fitting = candidates.first { member in
+      guard case .function(let function) = member.kind else { return false }
+      return Self.fits(function.parameters, labels)
+    }
+    if let fitting { return fitting }
+    guard let argument = arguments.first, argument.label == nil, !argument.isTrailing else { return nil }
+    // Swift 2 calls `func addRow(title: String, tag: String)` without its first label.
+    let unlabelled = candidates.filter { member in
+      guard case .function(let function) = member.kind, function.kind == .function,
+        var first = function.parameters.first, first.hasLabelOfSwift3
+      else { return false }
+      first.label = nil
+      return Self.fits([first] + function.parameters.dropFirst(), labels)
+    }
+    return Set(unlabelled.map(\.owner)).count == unlabelled.count ? unlabelled.first : nil
+  }
+
   /// Which of the functions of one name a call means, as the types of its arguments tell: `fill(_: TextRow)` and
   /// `fill(_: Section)` are two. Nil where they do not tell.
   func overload(
@@ -81,7 +101,10 @@ extension Follower {
     guard let type = parameter.type, !function.generics.contains(where: { mentions(type, $0.name.text) }) else {
       return 1
     }
-    if operand.closure != nil { return Self.isFunctionType(type) ? 2 : 1 }
+    if operand.closure != nil { return Self.isFunctionType(type) ? 2 : Self.isMetatype(type) ? nil : 1 }
+    if operand.type != .function, case .type = operand.value {
+      return Self.isMetatype(type) ? 2 : Self.isFunctionType(type) ? nil : 1
+    }
     let context = LexicalContext(file: member.file, type: member.owner)
     let wanted = graph.resolved(index.valueType(of: type, in: context))
     let own = operand.object.flatMap { scope[$0]?.classType } ?? operand.type
@@ -93,6 +116,10 @@ extension Follower {
     case .unknown: return 1
     case .yes: return operand.shape.defaultType.unwrapped == wanted ? 3 : 2
     }
+  }
+
+  private static func isMetatype(_ type: TypeReference) -> Bool {
+    if case .metatype = type.unwrapped.kind { true } else { false }
   }
 
   /// How well an object of one class passes as another one.
@@ -107,4 +134,9 @@ extension Follower {
     let isClass = Catalogue.type(name) != nil || graph.knowledge.isNominal(name)
     return isClass && graph.inherits(own, from: name) == .no ? nil : 1
   }
+}
+
+extension Parameter {
+  /// Whether the label is written once with the name: Swift 2 calls a function's first parameter without it.
+  var hasLabelOfSwift3: Bool { label?.range == name.range && defaultValue == nil && !isVariadic }
 }
