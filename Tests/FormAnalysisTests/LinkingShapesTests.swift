@@ -113,6 +113,24 @@ import Testing
       }
       """),
     Shape(
+      "a section that is asked for its place and its header is handed to nobody",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("Pets") { $0.tag = "pets" } <<< TextRow("a")
+          form.rowBy(tag: "none")?.reload()
+          //               ^^^^ row-by-tag-unknown
+        }
+        func paint() {
+          guard let section = form.sectionBy(tag: "pets"), form.firstIndex(of: section) != nil else { return }
+          section.header?.viewForSection(section, type: .header)?.backgroundColor = .red
+          let header = section.header as? HeaderFooterView<PetView>
+          (header?.viewForSection(section, type: .header) as? PetView)?.tint()
+        }
+      }
+      """),
+    Shape(
       "a title that is made out of reach, and what may be rows",
       """
       class Titles: FormViewController {

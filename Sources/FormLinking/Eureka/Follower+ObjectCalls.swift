@@ -97,7 +97,8 @@ extension Follower {
         formMember(Name("allSections", name.range), of: form.id, .form, place, environment)
           ?? Operand(value: .unknown, type: .unknown, range: place), name, arguments, place, environment)
     case "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy":
-      guard arguments.last?.operand.closure != nil else { fallthrough }
+      // `form.firstIndex(of: section)`.
+      guard arguments.last?.operand.closure != nil else { return nil }
       let sections = formMember(Name("allSections", name.range), of: form.id, .form, place, environment)
       return sections.flatMap { callHigherOrder($0, name, arguments, place, environment) }
     default:

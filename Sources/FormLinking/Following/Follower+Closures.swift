@@ -316,8 +316,8 @@ extension Follower {
         // It may take rows out as well.
         scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
       case .other, .controller: escapeAstroForm(operand, at: place)
-      case .section, .row:
-        withObject(id) { $0.isHandedOn = true }
+      // The library's header asks a section for nothing but its place.
+      case .section, .row: if callees.last != "viewForSection" { withObject(id) { $0.isHandedOn = true } }
       default: break
       }
     case .closure(let id): deferEscaping(id)
