@@ -140,6 +140,7 @@ import Testing
             +++ Section("pets".localized(in: "Main")) +++ Section(L10n.Pets.title) +++ Section(L10n.pets)
             +++ Section(R.string.main.pets()) +++ Section(pet?.name ?? "Pets") +++ Section(kind ?? "Pets")
           for (title, _) in groups { form +++ Section(title) }
+          form +++ Section(model.sectionTitles[0])
         }
         func look() {
           form.rowBy(tag: "none")?.reload()
@@ -150,6 +151,13 @@ import Testing
         override func viewDidLoad() {
           super.viewDidLoad()
           form +++ Section(Pets.all) <<< TextRow("a")
+        }
+        func look() { form.rowBy(tag: "none")?.reload() }
+      }
+      class Listed: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section(model.pets[0]) <<< TextRow("a")
         }
         func look() { form.rowBy(tag: "none")?.reload() }
       }

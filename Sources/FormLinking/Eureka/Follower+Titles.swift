@@ -44,7 +44,7 @@ extension Event {
 
 extension Expression {
   /// The members and functions that are named in a text, if this is one by what it is made of or by its name: `"Pets".localized`,
-  /// `L10n.pets`, `R.string.main.pets()`, `pet.name`, `kind ?? "Pets"`.
+  /// `L10n.pets`, `R.string.main.pets()`, `pet.name`, `titles[0]`, `kind ?? "Pets"`.
   fileprivate var namesOfText: [Name]? {
     var names: [Name] = []
     var isText = false
@@ -63,6 +63,9 @@ extension Expression {
         current = base
       case .call(let call): current = call.callee
       case .optionalChain(let inner), .forceUnwrap(let inner): current = inner
+      case .subscript(let base, _):
+        if base.calleeName.saysTexts { isText = true }
+        current = base
       case .binary(let name, _, let right) where name.text == "??": current = right
       default: return isText ? names : nil
       }
@@ -76,7 +79,14 @@ extension Expression {
 
 extension Name {
   /// Whether something with this name is a text.
-  fileprivate var saysText: Bool { Self.wordsOfTexts.contains(where: text.lowercased().hasSuffix) }
+  fileprivate var saysText: Bool { text.saysText }
+}
+
+extension String {
+  fileprivate var saysText: Bool { Self.wordsOfTexts.contains(where: lowercased().hasSuffix) }
+
+  /// Whether something with this name is a list of texts.
+  fileprivate var saysTexts: Bool { hasSuffix("s") && String(dropLast()).saysText }
 
   private static let wordsOfTexts = [
     "title", "name", "text", "string", "localize", "localise", "localized", "localised", "description", "header",
