@@ -113,6 +113,26 @@ import Testing
       }
       """),
     Shape(
+      "a row class that an app has twice, by a name that the library knows",
+      """
+      //- Old/PostalAddressRow.swift
+      open class _PostalAddressRow<Cell: CellType>: Row<Cell> where Cell: BaseCell {}
+      public final class PostalAddressRow: _PostalAddressRow<PostalAddressCell>, RowType {}
+      //- New/PostalAddressRow.swift
+      open class _PostalAddressRow<Cell: CellType>: Row<Cell> where Cell: BaseCell {}
+      public final class PostalAddressRow: _PostalAddressRow<PostalAddressCell>, RowType {}
+      //- Event.swift
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("Place") <<< PostalAddressRow { $0.tag = "place" }
+          let place: PostalAddressRow? = form.rowBy(tag: "place")
+          _ = form.rowBy(tag: "none")
+          //                   ^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
       "a section that is asked for its place and its header is handed to nobody",
       """
       class A: FormViewController {

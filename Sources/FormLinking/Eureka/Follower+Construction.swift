@@ -40,11 +40,16 @@ extension Follower {
       }
       return Operand(value: .object(id), type: .named("Form", []), range: place)
     case .rule, .ruleSet: return constructRule(use, arguments, place, environment)
-    case .other where use.declared == nil && rowOperands.contains(place) && Self.isRowShaped(arguments):
+    case .other where rowOperands.contains(place) && Self.isRowShaped(arguments) && isAnyClass(use):
       // `<<< FloatField("name")`: a class out of reach, and a row for certain.
       return constructRow(use, arguments, place, environment)
     case .controller, .other: return constructOther(use, arguments, place, environment)
     }
+  }
+
+  /// Whether a class is out of reach, or one of several by its name.
+  private func isAnyClass(_ use: TypeUse) -> Bool {
+    use.declared.map { index.isAmbiguous($0, from: use.range.file) } ?? true
   }
 
   func objectType(_ use: TypeUse) -> ValueType { .named(use.declared ?? use.name, use.generics) }
