@@ -57,6 +57,14 @@ extension DeclarationIndex {
       })
   }
 
+  /// Whether the methods of a type may be called through a protocol of the workspace: by whom nobody sees.
+  package func mayFulfilProtocol(_ type: String) -> Bool {
+    guard let type = types[type] else { return false }
+    return chain(of: type).flatMap(\.inheritance).contains { inherited in
+      inherited.type.lastComponent.flatMap { types[$0.name.text] }?.kind == .protocol
+    }
+  }
+
   /// The names under which extensions may speak of a class: its own, and of its others those that the workspace extends – the
   /// library's aliases (`ButtonRow` of `ButtonRowOf`), the workspace's, aliases of these, and each of them behind the module.
   package func extensionNames(of name: String) -> [String] {

@@ -116,7 +116,7 @@ struct LookupResolver {
         forms.append((number, form))
         let isParameter = linked.scope[container]?.isMadeHere == false
         isPlaceholder = isParameter && form.rows.isEmpty
-        isGiven = isParameter && !mayFulfilProtocol(lookup.writtenIn)
+        isGiven = isParameter && !(lookup.writtenIn.map(index.mayFulfilProtocol) ?? false)
       }
     } else {
       isOpen = true
@@ -138,14 +138,6 @@ struct LookupResolver {
       && (mayBeComputed || memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag))
     return Answer(
       found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isGiven: isGiven, isLoose: isLoose, tags: tags)
-  }
-
-  /// Whether the methods of a type may be called through a protocol of the workspace: by whom nobody sees.
-  private func mayFulfilProtocol(_ type: String?) -> Bool {
-    guard let type = type.flatMap({ index.types[$0] }) else { return false }
-    return index.chain(of: type).flatMap(\.inheritance).contains { inherited in
-      inherited.type.lastComponent.flatMap { index.types[$0.name.text] }?.kind == .protocol
-    }
   }
 
   /// What has the tag in the forms of the code that compares it: which form the row is of nobody knows, but these it is about.
