@@ -56,8 +56,21 @@ package struct FeatureContext: Sendable {
     } else {
       text = object.assignments(to: "title").last?.assigned?.string
     }
-    let words = text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.flatMap { $0.isEmpty ? nil : $0 }
+    guard let text, !text.utf8.isEmpty else { return nil }
+    if Self.isPlainLine(text) { return text }
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty ? nil : words
+  }
+
+  /// Whether a text is words with a blank between them: nearly all titles are, and completion asks for those of all rows.
+  private static func isPlainLine(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      let isBlank = byte == UInt8(ascii: " ")
+      guard isBlank ? previous != byte : (0x21..<0x7F).contains(byte) else { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: " ")
   }
 
   /// The constants among a choice's options, as they are written.
