@@ -132,6 +132,14 @@ import Testing
     #expect(labels.firstIndex(of: "$later") ?? 0 > labels.firstIndex(of: "$age") ?? 99)
   }
 
+  @Test func variablesThatThePredicateHasAlreadyComeLater() {
+    func labels(_ text: String) -> [String] {
+      typing(#"      <<< TextRow("x") { $0.hidden = "\#(text)" }"#).labels("1️⃣").filter { ["$age", "$meal"].contains($0) }
+    }
+    #expect(labels("$age > 3 AND $1️⃣") == ["$meal", "$age"])
+    #expect(labels("$ages > 3 AND $1️⃣") == ["$age", "$meal"])
+  }
+
   @Test func theWholeTagIsReplaced() throws {
     let fixture = typing(#"    _ = form.rowBy(tag: "sm1️⃣okes")"#)
     #expect(try #require(fixture.accepting("age", at: "1️⃣")).contains(#"rowBy(tag: "age")"#))

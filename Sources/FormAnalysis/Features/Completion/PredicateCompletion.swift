@@ -50,11 +50,12 @@ struct PredicateCompletion {
     let own = tags.firstIndex { candidate in
       context[candidate.reference].map { $0.range.file == file && $0.range.bytes.contains(start) } ?? false
     }
+    let mentioned = mentionedVariables
     return tags.enumerated().compactMap { position, candidate in
       guard let variable = PredicateNames.variable(forTag: candidate.tag) else { return nil }
       // Labels and buttons hold nothing, and conditions are about answers to yes-or-no questions most often.
       var rank = rank + (holdsNothing(candidate) ? 3 : candidate.valueType == .bool ? 0 : 1)
-      if content.text.contains(variable), other?.variable != candidate.tag { rank += 1 }
+      if mentioned.contains(variable), other?.variable != candidate.tag { rank += 1 }
       if let other, other.variable == candidate.tag { rank += 4 }
       // A row seldom depends on itself, and must not on one that joins later.
       if let own, position >= own { rank += position == own ? 4 : 2 }
@@ -65,6 +66,12 @@ struct PredicateCompletion {
         detail: [candidate.type, candidate.title].compactMap { $0 }.joined(separator: " · "),
         documentation: candidate.documentation, range: range, rank: rank)
     }
+  }
+
+  /// The variables that the text has already, as it writes them; a text that is being typed need not parse for that.
+  private var mentionedVariables: Set<String> {
+    let parts = content.text.split(separator: "$", omittingEmptySubsequences: false).dropFirst()
+    return Set(parts.map { "$" + $0.prefix { $0 == "#" || $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) } })
   }
 
   private func holdsNothing(_ candidate: TagCandidate) -> Bool {

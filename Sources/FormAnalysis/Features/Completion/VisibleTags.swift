@@ -86,20 +86,24 @@ extension FeatureContext {
       case .keys: scope.rows + scope.sections.filter { $0.type.name == "MultivaluedSection" }
       }
     let reading = ConditionReading(context: self, scope: number)
-    return objects.flatMap { object -> [TagCandidate] in
-      let tags = object.standsForLookup == nil ? object.tag?.strings.filter { !$0.isEmpty } ?? [] : []
-      if tags.isEmpty { return [] }
+    var candidates: [TagCandidate] = []
+    for object in objects where object.standsForLookup == nil {
+      let tags = object.tag?.strings ?? []
+      if tags.allSatisfy(\.isEmpty) { continue }
       let reference = ObjectReference(scope: number, object: object.id)
       let title = title(of: object)
       var lines: [String] = []
       if let title { lines.append("“\(title)”") }
       lines += conditionSummaries(of: reference, words: reading.words).map(\.sentence.capitalizedFirst)
-      return tags.map { tag in
-        TagCandidate(
-          tag: tag, reference: reference, type: typeName(of: object), valueType: valueType(of: reference), title: title,
-          documentation: lines.joined(separator: "\n\n"))
+      var candidate = TagCandidate(
+        tag: "", reference: reference, type: typeName(of: object), valueType: valueType(of: reference), title: title,
+        documentation: lines.joined(separator: "\n\n"))
+      for tag in tags where !tag.isEmpty {
+        candidate.tag = tag
+        candidates.append(candidate)
       }
     }
+    return candidates
   }
 }
 
