@@ -119,15 +119,17 @@ extension Follower {
     }
     variable.writtenKeys.insert(said)
     variable.putKeys.append(key)
-    noteWritten(key, of: form, values.range, place, environment)
+    noteWritten(key, .value, of: form, values.range, place, environment)
   }
 
+  /// A key that nobody is told of where no row has it as its tag.
   private func noteWritten(
-    _ key: Operand, of form: ObjectID, _ callee: SourceRange, _ place: SourceRange, _ environment: Environment
+    _ key: Operand, _ kind: Lookup.Kind, of form: ObjectID, _ callee: SourceRange, _ place: SourceRange,
+    _ environment: Environment
   ) {
     effects += 1
     var lookup = Lookup(
-      kind: .value, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee, range: place,
+      kind: kind, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee, range: place,
       moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type)
     lookup.mayFindNothing = true
     scope.lookups.append(lookup)
@@ -147,12 +149,7 @@ extension Follower {
     let keys = variable.putKeys
     variable.putKeys = []
     for key in keys where seen.insert(key).inserted {
-      effects += 1
-      var lookup = Lookup(
-        kind: .setValuesKey, tag: key, container: form, foreignType: scope[form]?.foreignOwner, callee: callee,
-        range: place, moment: now, closures: closureStack.reversed(), writtenIn: environment.context.type)
-      lookup.mayFindNothing = true
-      scope.lookups.append(lookup)
+      noteWritten(key, .setValuesKey, of: form, callee, place, environment)
     }
   }
 
@@ -232,7 +229,7 @@ extension Follower {
         return nothing
       }
       if let said = key.string, variableNamed(base, environment)?.writtenKeys.contains(said) == true {
-        noteWritten(key, of: form, owner.range, place, environment)
+        noteWritten(key, .value, of: form, owner.range, place, environment)
         return nothing
       }
       let number = scope.lookups.count

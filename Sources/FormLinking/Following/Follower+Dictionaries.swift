@@ -47,10 +47,12 @@ extension Value {
 extension Variable {
   /// Notes a key under which something is put or taken away, with what was said of it before.
   func notePut(under key: Operand?, _ entries: [DictionaryEntry]) {
-    guard let key, let said = key.string, putKeys.count < 1_024 else { return }
+    guard let key, let said = key.string, putKeys.count < Self.mostPutKeys else { return }
     putKeys += entries.map(\.key).filter { $0.string == said }
     putKeys.append(key)
   }
+
+  private static let mostPutKeys = 1_024
 }
 
 extension Follower {
