@@ -94,7 +94,7 @@ extension LinkedContext {
 
   /// `(controller.form.rowBy(tag: "plan") as? PushRow<String>)?.options = …` where the controller may be any.
   private func hasForeignUse(_ members: Set<String>, _ row: Object) -> Bool {
-    workspace.foreignForms(of: [""]).contains { form in
+    workspace.foreignForms(of: [], orAny: true).contains { form in
       let scope = workspace.scopes[form.scope].scope
       return scope.objects.contains { object in
         guard let number = object.standsForLookup, scope.lookups.indices.contains(number),

@@ -6,9 +6,11 @@ struct FormOwners: Hashable, Sendable {
   private(set) var controllers: [String: [Int]] = [:]
   /// The scopes that follow any type or document.
   private(set) var named: [String: [Int]] = [:]
-  /// Forms of other controllers that code of a scope speaks of, by the controller's class: nothing where it is one of the
-  /// library's, so that it may be any.
+  /// Forms of other controllers that code of a scope speaks of, by the controller's class, or under `anyController`.
   private(set) var foreign: [String: [ForeignForm]] = [:]
+
+  /// Stands for the class where it is one of the library's, so that the controller may be any.
+  static let anyController = ""
 
   struct ForeignForm: Hashable, Sendable {
     var scope: Int
@@ -30,7 +32,7 @@ struct FormOwners: Hashable, Sendable {
         if let type = linked.scope[form.id]?.foreignOwner {
           foreign[type, default: []].append(form.id)
         } else if linked.scope.openReasons[form.id]?.contains(where: { $0.kind == .unknownController }) == true {
-          foreign["", default: []].append(form.id)
+          foreign[FormOwners.anyController, default: []].append(form.id)
         }
       }
       self.foreign = foreign

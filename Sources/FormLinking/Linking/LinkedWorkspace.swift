@@ -120,7 +120,9 @@ package struct LinkedWorkspace: Sendable {
   }
 
   /// The forms of controllers of these classes as code elsewhere speaks of them: `other.form`.
-  package func foreignForms(of classes: [String]) -> [ObjectReference] {
+  /// - Parameter orAny: whether those count of which only the library's class is written (`let next: FormViewController`).
+  package func foreignForms(of classes: [String], orAny: Bool = false) -> [ObjectReference] {
+    let classes = orAny ? classes + [FormOwners.anyController] : classes
     let found = facts.links.foreignForms(of: classes)
     if let log {
       log.note(foreignForms: found, of: classes)

@@ -233,7 +233,8 @@ private struct ValidationNeverFires {
       return true
     }
     // `steps[index].form.validate()`: of the class, of one that it inherits from, or of any controller.
-    return context.workspace.foreignForms(of: context.heads.chain(of: scope.owner.name) + [""]).contains { form in
+    let classes = context.heads.chain(of: scope.owner.name)
+    return context.workspace.foreignForms(of: classes, orAny: true).contains { form in
       context[form]?.events.contains { $0.member.text == "validate" } ?? false
     }
   }
