@@ -134,7 +134,8 @@ import Testing
 
   @Test func variablesThatThePredicateHasAlreadyComeLater() {
     func labels(_ text: String) -> [String] {
-      typing(#"      <<< TextRow("x") { $0.hidden = "\#(text)" }"#).labels("1️⃣").filter { ["$age", "$meal"].contains($0) }
+      let fixture = typing(#"      <<< TextRow("x") { $0.hidden = "\#(text)" }"#)
+      return fixture.labels("1️⃣").filter { ["$age", "$meal"].contains($0) }
     }
     #expect(labels("$age > 3 AND $1️⃣") == ["$meal", "$age"])
     #expect(labels("$ages > 3 AND $1️⃣") == ["$age", "$meal"])
