@@ -210,11 +210,28 @@ import Testing
       //                   ^^^^^^^ row-by-tag-unknown
         }
       }
-      protocol Adding { func add(to form: Form) }
-      struct More: Adding {
+      enum Kit { protocol Adding { func add(to form: Form) } }
+      struct More: Kit.Adding {
         func add(to form: Form) {
           form +++ Section() <<< TextRow("town")
           form.rowBy(tag: "country")?.reload()
+        }
+      }
+      class Shared {
+        func addTown(to form: Form) {
+          form +++ Section() <<< TextRow("village")
+          form.rowBy(tag: "country")?.reload()
+        }
+        func country(in form: Form) -> BaseRow? { form.rowBy(tag: "country") }
+      }
+      class Kept {
+        var target: Form!
+        func country() -> BaseRow? { target.rowBy(tag: "country") }
+      }
+      extension Form {
+        func addZip() {
+          self +++ Section() <<< TextRow("zip")
+          rowBy(tag: "country")?.reload()
         }
       }
       struct Unused {
@@ -229,6 +246,12 @@ import Testing
           form +++ TextRow("name")
           Fields().add(to: form)
           More().add(to: form)
+          Shared().addTown(to: form)
+          print(Shared().country(in: form))
+          let kept = Kept()
+          kept.target = form
+          print(kept.country())
+          form.addZip()
         }
       }
       class B: FormViewController {
@@ -237,6 +260,17 @@ import Testing
           form +++ TextRow("name")
           Fields().add(to: form)
         }
+      }
+      class C: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("country")
+          container.resolve().addTown(to: form)
+          print(container.resolve().country(in: form))
+          container.kept().target = form
+          other.form.addZip()
+        }
+        func fill(_ other: FormViewController) { other.form.addZip() }
       }
       """),
   ]

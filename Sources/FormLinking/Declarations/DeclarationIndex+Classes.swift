@@ -57,11 +57,15 @@ extension DeclarationIndex {
       })
   }
 
-  /// Whether the methods of a type may be called through a protocol of the workspace: by whom nobody sees.
-  package func mayFulfilProtocol(_ type: String) -> Bool {
-    guard let type = types[type] else { return false }
-    return chain(of: type).flatMap(\.inheritance).contains { inherited in
-      inherited.type.lastComponent.flatMap { types[$0.name.text] }?.kind == .protocol
+  /// Whether a type adopts a protocol of the workspace, besides what its superclass does.
+  func adoptsProtocol(_ type: DeclaredType) -> Bool {
+    type.inheritance.contains { inherited in
+      let context = LexicalContext(file: inherited.file, type: type.parent)
+      let alias = inherited.type.lastComponent.flatMap { self.alias(named: $0.name.text, in: context) }
+      return ([inherited.type] + (alias?.parts ?? [])).contains { part in
+        guard case .named(let components) = part.kind else { return false }
+        return self.type(named: components.map(\.name.text), in: context)?.kind == .protocol
+      }
     }
   }
 

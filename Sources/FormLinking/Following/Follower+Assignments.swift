@@ -156,6 +156,7 @@ extension Follower {
     default:
       // `(segue.destination as? Details)?.form = form`
       escape(value, at: place)
+      if value.object.map(kind) == .form { scope.handedTo.insert(name.text) }
       scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
       if name.text == "header" || name.text == "footer", graph.inherits(owner.type, from: "Section") == .yes {
         scope.looseTitles.append(

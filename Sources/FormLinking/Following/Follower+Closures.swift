@@ -313,6 +313,7 @@ extension Follower {
       switch kind(of: id) {
       case .form:
         open(id, .handedToUnknownCode, at: place)
+        if let callee = callees.last { scope.handedTo.insert(callee) }
         // It may take rows out as well.
         scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
       case .other, .controller: escapeAstroForm(operand, at: place)

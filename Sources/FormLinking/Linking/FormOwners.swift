@@ -12,6 +12,9 @@ struct FormOwners: Hashable, Sendable {
   /// Stands for the class where it is one of the library's, so that the controller may be any.
   static let anyController = ""
 
+  /// The names of what nobody follows that forms are given to: functions, properties.
+  private(set) var handedTo: Set<String> = []
+
   struct ForeignForm: Hashable, Sendable {
     var scope: Int
     var form: ObjectID
@@ -23,6 +26,7 @@ struct FormOwners: Hashable, Sendable {
     let isController: Bool
     /// The forms of other controllers by their classes.
     let foreign: [String: [ObjectID]]
+    let handedTo: Set<String>
 
     init(_ linked: LinkedScope) {
       name = linked.scope.owner.name
@@ -36,6 +40,7 @@ struct FormOwners: Hashable, Sendable {
         }
       }
       self.foreign = foreign
+      handedTo = linked.scope.handedTo
     }
   }
 
@@ -58,6 +63,7 @@ struct FormOwners: Hashable, Sendable {
         named[entry.name, default: []].append(number)
         if entry.isController { controllers[entry.name, default: []].append(number) }
       }
+      handedTo.formUnion(entry.handedTo)
       for (type, forms) in entry.foreign {
         foreign[type, default: []] += forms.map { ForeignForm(scope: number, form: $0) }
       }

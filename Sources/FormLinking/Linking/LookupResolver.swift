@@ -93,9 +93,12 @@ struct LookupResolver {
   }
 
   private func answer(_ lookup: Lookup, _ tag: String, _ number: Int) -> Answer {
+    let owner = scopes[number].scope.owner.name
     guard let container = lookup.container else {
-      let found = lookup.kind == .comparison || lookup.kind == .sectionComparison ? ownObjects(lookup, tag, number) : []
-      return Answer(found: found, isOpen: true, isPlaceholder: true, tags: [])
+      let isComparison = lookup.kind == .comparison || lookup.kind == .sectionComparison
+      return Answer(
+        found: isComparison ? ownObjects(lookup, tag, number) : [], isOpen: true,
+        isPlaceholder: isComparison || areGiversSeen(by: owner, lookup), tags: [])
     }
     var forms: [(scope: Int, form: LinkedForm)] = []
     var isOpen = false
@@ -106,6 +109,7 @@ struct LookupResolver {
       if form.isMain {
         forms += linked.mainForms.map { (number, $0) }
         forms += contributions(to: linked.scope.owner.name)
+        isOpen = isWrittenByOthers(lookup, owner) && !areGiversSeen(by: lookup.writtenIn ?? owner, lookup)
       } else if let type = lookup.foreignType ?? linked.scope[container]?.foreignOwner {
         forms.append((number, form))
         let family = self.family(of: type)
@@ -114,13 +118,12 @@ struct LookupResolver {
         forms += contributions(to: type)
       } else {
         forms.append((number, form))
-        let isParameter = linked.scope[container]?.isMadeHere == false
-        isPlaceholder = isParameter && form.rows.isEmpty
-        isGiven = isParameter && !(lookup.writtenIn.map(index.mayFulfilProtocol) ?? false)
+        isGiven = linked.scope[container]?.isMadeHere == false && areGiversSeen(by: owner, lookup)
+        isPlaceholder = isGiven && form.rows.isEmpty
       }
     } else {
       isOpen = true
-      isPlaceholder = true
+      isPlaceholder = areGiversSeen(by: owner, lookup)
     }
     var found: [ObjectReference] = []
     var tags: [KnownTags] = []
@@ -138,6 +141,26 @@ struct LookupResolver {
       && (mayBeComputed || memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag))
     return Answer(
       found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isGiven: isGiven, isLoose: isLoose, tags: tags)
+  }
+
+  /// Whether all code that gives a form to a type's own code is followed. Who calls a protocol's method, a method of a class of
+  /// the library, or one of a name that somebody calls on what nobody knows, is not.
+  private func areGiversSeen(by owner: String, _ lookup: Lookup) -> Bool {
+    guard let written = lookup.writtenIn else {
+      return owners.handedTo.allSatisfy { index.globals[$0] == nil }
+    }
+    guard written == owner, let type = index.types[written], type.declaration != nil else { return false }
+    return index.chain(of: type).allSatisfy { level in
+      level.members.keys.allSatisfy { !owners.handedTo.contains($0) } && !index.adoptsProtocol(level)
+    }
+  }
+
+  /// Whether the code of another class, which was given a controller's form, looks something up in it.
+  private func isWrittenByOthers(_ lookup: Lookup, _ owner: String) -> Bool {
+    guard let written = lookup.writtenIn, written != owner, index.types[written]?.declaration != nil,
+      let type = index.types[owner]
+    else { return false }
+    return !index.chain(of: type).contains { $0.qualifiedName == written }
   }
 
   /// What has the tag in the forms of the code that compares it: which form the row is of nobody knows, but these it is about.

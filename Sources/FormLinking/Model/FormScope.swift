@@ -71,6 +71,8 @@ package struct FormScope: Sendable {
   /// Calls that look rows up by a tag they hand over, as files write them (`name(`, `name(label:`): files that make such a call
   /// speak of forms.
   package var lookupCalls: Set<String> = []
+  /// The names of functions that a form was handed to and that are not followed, and of properties of what is not known.
+  var handedTo: Set<String> = []
   /// How many members of the followed type may have to do with forms.
   package var relevantMembers = 0
   /// Which texts in the code had a part in all of this.

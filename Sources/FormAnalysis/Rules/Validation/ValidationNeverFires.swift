@@ -134,25 +134,6 @@ extension Rule {
         }
       }
       """
-      """
-      class Shipping: FormViewController {
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          Carriers().add(to: form)
-          Weights().add(to: form)
-        }
-      }
-      struct Carriers {
-        func add(to form: Form) {
-          form +++ PushRow<String>("carrier") { $0.add(rule: RuleRequired()) }
-          //       ^^^^^^^ warning: 'PushRow' never blurs: …
-        }
-      }
-      struct Weights {
-        func add(to form: Form) { form +++ PushRow<Int>("weight") { $0.add(rule: RuleRequired()) } }
-        func areRight(in form: Form) -> Bool { form.validate().isEmpty }
-      }
-      """
     }
   )
 }
@@ -200,10 +181,7 @@ private struct ValidationNeverFires {
     let linked = use.scope
     let entries = linked.entries(of: use.row.id)
     if entries.isEmpty { return .notInForm }
-    guard entries.allSatisfy({ linked[$0.form]?.isMadeHere == true }) else {
-      // Code that is given a form: whoever gives it tells, where all of them are seen.
-      return context.index.mayFulfilProtocol(linked.scope.owner.name) || isValidated() ? .mayFire : .notInForm
-    }
+    guard entries.allSatisfy({ linked[$0.form]?.isMadeHere == true }) else { return .mayFire }
     guard !use.rules.rules.isEmpty || !use.rules.sets.isEmpty, use.calls(of: "validate").isEmpty else {
       return .mayFire
     }
