@@ -74,6 +74,73 @@ import Testing
       }
       """),
     Shape(
+      "lists in an order that nobody knows",
+      """
+      class A: FormViewController {
+        let tags = ["a", "b"], set: Set<String> = ["a", "b"]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section(), falling = tags.sorted(by: >), upper = falling.map { $0.uppercased() }
+          form +++ section
+          section <<< TextRow("x" + falling[0]) <<< TextRow("y" + tags.shuffled().first!) <<< TextRow("z" + upper[0])
+          for (place, tag) in falling.enumerated() { section <<< TextRow(tag + "\\(place)") }
+          for (place, tag) in set.enumerated() { section <<< TextRow("set" + tag + "\\(place)") }
+          for (one, other) in zip(falling, ["c", "d"]) { section <<< TextRow(one + other) }
+          for tag in falling.dropFirst() + [] { section <<< TextRow("rest" + tag) }
+          section <<< TextRow(falling.joined())
+          for tag in ["xb", "yb", "zB", "b0", "setb0", "bc", "resta", "ba"] { _ = form.rowBy(tag: tag) }
+        }
+      }
+      class B: FormViewController {
+        let tags = ["b", "a"]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          for tag in tags.shuffled() { form.last! <<< TextRow(tag) }
+          for (place, tag) in tags.sorted().enumerated() { form.last! <<< TextRow("\\(place)" + tag) }
+          for tag in ["a", "b", "0a", "1b"] { _ = form.rowBy(tag: tag) }
+          _ = form.rowBy(tag: "0b")
+          //                   ^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "parts of lists",
+      """
+      class A: FormViewController {
+        enum Kind: String, CaseIterable { case one, two, three }
+        let tags = ["a", "b", "c", "d"]
+        var isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          form +++ section
+          for tag in tags.dropFirst() { section <<< TextRow(tag) }
+          for tag in tags.prefix(1) { section <<< TextRow("first" + tag) }
+          tags.suffix(2).dropLast(1).forEach { section <<< TextRow("last" + $0) }
+          for kind in Kind.allCases.filter({ $0 != .one }) { section <<< TextRow(kind.rawValue) }
+          for tag in Kind.allCases.filter({ kind in return kind == .one }).map(\\.rawValue) { section <<< TextRow(tag) }
+          for tag in ["b", "firsta", "lastc", "one", "two"] { _ = form.rowBy(tag: tag) }
+          for tag in ["a", "firstb", "lastb", "lastd"] { _ = form.rowBy(tag: tag) }
+          //           ^ row-by-tag-unknown
+          //                ^^^^^^ row-by-tag-unknown
+          //                          ^^^^^ row-by-tag-unknown
+          //                                   ^^^^^ row-by-tag-unknown
+        }
+      }
+      class B: FormViewController {
+        let tags = ["a", "b"]
+        var isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+          for tag in tags.filter({ $0 != "a" || isNew }) { form.last! <<< TextRow(tag) }
+          for tag in tags.prefix(while: { $0 != "b" }) { form.last! <<< TextRow(tag) }
+          _ = form.rowBy(tag: "c")
+        }
+      }
+      """),
+    Shape(
       "lists that loops make longer than anybody can tell",
       """
       class A: FormViewController {

@@ -10,6 +10,7 @@ extension Follower {
     var changed = owner
     changed.value = left.map { $0.count <= Value.maximumParts ? .array($0) : .unknown } ?? .unknown
     changed.literal = nil
+    if owner.hasUnknownOrder, left?.isEmpty == false { changed.value = .unknown }
     set(variable, to: changed)
   }
 

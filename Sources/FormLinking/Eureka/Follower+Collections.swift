@@ -26,6 +26,7 @@ extension Follower {
         for argument in arguments {
           if argument.label == "contentsOf" {
             if let known = argument.operand.elements { more += known } else { isKnown = false }
+            if argument.operand.hasUnknownOrder { operand.isOutOfOrder = true }
           } else {
             more.append(argument.operand)
           }
@@ -39,23 +40,38 @@ extension Follower {
       return Operand(
         value: .array(
           elements.enumerated().map { position, element in
-            Operand(
+            let offset: Value = owner.hasUnknownOrder ? .unknown : .integer(position)
+            return Operand(
               value: .tuple([
                 LabelledOperand(
-                  label: "offset", operand: Operand(value: .integer(position), type: .int, range: element.range)),
+                  label: "offset", operand: Operand(value: offset, type: .int, range: element.range)),
                 LabelledOperand(label: "element", operand: element),
               ]), type: .unknown, range: element.range)
           }), type: .unknown, range: place)
-    case "reversed": return Operand(value: .array(elements.reversed()), type: owner.type, range: place)
-    case "sorted", "shuffled": return Operand(value: .array(elements), type: owner.type, range: place)
+    case "reversed":
+      return inOrder(of: [owner], Operand(value: .array(elements.reversed()), type: owner.type, range: place))
+    case "sorted", "shuffled":
+      let sorted = name.text == "sorted" && arguments.isEmpty ? Self.sorted(elements) : nil
+      var list = Operand(value: .array(sorted ?? elements), type: owner.type, range: place)
+      if case .set(let element) = owner.type { list.type = .array(element) }
+      list.isOutOfOrder = sorted == nil && elements.count > 1
+      return list
     case "filter", "dropFirst", "dropLast", "prefix", "suffix":
       for argument in arguments { escape(argument.operand, at: place) }
+      // In a loop whose turns are not counted it may be a longer list each time.
+      if !owner.hasUnknownOrder, !loops.contains(where: \.isSymbolic),
+        let part = Self.part(of: elements, name.text, arguments)
+      {
+        return Operand(value: .array(part), type: owner.type, range: place)
+      }
       return Operand(value: .unknown, type: owner.type, range: place)
     case "joined":
       let separator = arguments.isEmpty ? "" : arguments[0].operand.string
       let texts = elements.compactMap(\.string)
       // In a loop whose turns are not counted it may be a longer list each time.
-      if let separator, texts.count == elements.count, texts.count <= 48, !loops.contains(where: \.isSymbolic) {
+      if let separator, texts.count == elements.count, texts.count <= 48, !loops.contains(where: \.isSymbolic),
+        !owner.hasUnknownOrder || texts.count < 2
+      {
         let text = texts.joined(separator: separator)
         if text.utf8.count <= Value.maximumLength {
           return Operand(value: .string(MappedConstant(text)), type: .string, range: place)
@@ -65,6 +81,39 @@ extension Follower {
     default:
       escape(arguments, place)
       return nil
+    }
+  }
+
+  /// A list made of others: nobody knows its order where nobody knows theirs.
+  func inOrder(of others: [Operand], _ list: Operand) -> Operand {
+    var list = list
+    list.isOutOfOrder = others.contains(where: \.hasUnknownOrder)
+    return list
+  }
+
+  /// Texts or whole numbers in the order that Swift gives them; nil for all else.
+  private static func sorted(_ elements: [Operand]) -> [Operand]? {
+    let texts = elements.compactMap { one in one.string.map { (key: $0, one) } }
+    if texts.count == elements.count { return texts.sorted { $0.key < $1.key }.map(\.1) }
+    let numbers = elements.compactMap { one in one.integer.map { (key: $0, one) } }
+    return numbers.count == elements.count ? numbers.sorted { $0.key < $1.key }.map(\.1) : nil
+  }
+
+  /// What `tags.dropFirst()` or `tags.prefix(2)` leaves of a list.
+  private static func part(of elements: [Operand], _ method: String, _ arguments: [ArgumentUse]) -> [Operand]? {
+    var count = 1
+    if let only = arguments.first {
+      guard arguments.count == 1, only.label == nil, let number = only.operand.integer, number >= 0 else { return nil }
+      count = number
+    } else if !method.hasPrefix("drop") {
+      return nil
+    }
+    switch method {
+    case "dropFirst": return Array(elements.dropFirst(count))
+    case "dropLast": return Array(elements.dropLast(count))
+    case "prefix": return Array(elements.prefix(count))
+    case "suffix": return Array(elements.suffix(count))
+    default: return nil
     }
   }
 
@@ -94,7 +143,12 @@ extension Follower {
     guard arguments.count == 2, let first = arguments[0].operand.elements, let second = arguments[1].operand.elements
     else { return nil }
     let pairs = zip(first, second).map { pair in
-      let parts = [pair.0, pair.1].map { LabelledOperand(label: nil, operand: $0) }
+      let parts = [pair.0, pair.1].enumerated().map { position, element in
+        // Which of them stand beside each other is not known where one list is in another order.
+        var element = element
+        if arguments[position].operand.hasUnknownOrder { (element.value, element.literal) = (.unknown, nil) }
+        return LabelledOperand(label: nil, operand: element)
+      }
       return Operand(value: .tuple(parts), type: .unknown, range: pair.0.range)
     }
     return Operand(value: .array(pairs), type: .unknown, range: place)

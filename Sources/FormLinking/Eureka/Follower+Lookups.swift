@@ -261,7 +261,7 @@ extension Follower {
       default: return nothing
       }
     case .array(let elements):
-      if let position = uses.first?.operand.integer, elements.indices.contains(position) {
+      if let position = uses.first?.operand.integer, elements.indices.contains(position), !owner.hasUnknownOrder {
         return at(elements[position], place)
       }
       return someElement(of: owner.type, uses, expression, environment, onlyPlain: true)

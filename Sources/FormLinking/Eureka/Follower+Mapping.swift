@@ -143,11 +143,7 @@ extension Follower {
     if case .array(let elements) = owner.value, elements.isEmpty {
       return Operand(value: .unknown, type: .unknown, range: place)
     }
-    var variable: String?
-    if let closure = last.operand.closure, closures.indices.contains(closure.index) {
-      let parameters = closures[closure.index].closure.parameters
-      variable = parameters.isEmpty ? "$0" : parameters.last?.name.text
-    }
+    let variable = last.operand.closure.flatMap { parameter(of: $0) }
     let isOnce = base.map { hasOneTurn($0) } ?? false
     followLoop(over: owner, environment, variable: variable, isCertain: turns == .each, isOnce: isOnce) { element in
       let result = body(element)
@@ -158,7 +154,7 @@ extension Follower {
     if name.text == "flatMap" {
       let nested = results.compactMap(\.elements)
       return nested.count == results.count && nested.reduce(0, { $0 + $1.count }) <= Value.maximumParts
-        ? Operand(value: .array(nested.flatMap { $0 }), type: .unknown, range: place)
+        ? inOrder(of: [owner] + results, Operand(value: .array(nested.flatMap { $0 }), type: .unknown, range: place))
         : Operand(value: .unknown, type: .unknown, range: place)
     }
     if isSymbolic, let tag = results.first, comparedTag(tag) != nil {
@@ -170,7 +166,8 @@ extension Follower {
       let type = Set(rows.map(\.type))
       return Operand(value: .unknown, type: .array(type.count == 1 ? type.first ?? .unknown : .unknown), range: place)
     }
-    return Operand(value: .array(rows), type: .array(rows.first?.type ?? .unknown), range: place)
+    return inOrder(
+      of: [owner], Operand(value: .array(rows), type: .array(rows.first?.type ?? .unknown), range: place))
   }
 
   /// `rows.reduce(Section()) { $0 <<< $1 }`, `rows.reduce(into: section) { … }`: what the rows are put into goes from turn to turn.
@@ -206,18 +203,50 @@ extension Follower {
     guard case .closure(let closure) = last.operand.value, last.isTrailing || last.label == "where" || last.label == nil
     else { return nil }
     setTurns(of: closure, turns)
+    var chosen: [(element: Operand, isChosen: Bool?)] = []
     if owner.elements?.isEmpty != true {
+      let variable = name.text == "filter" ? parameter(of: closure) : nil
       // A search ends with the element that is found.
-      followLoop(over: owner, environment, isOnce: name.text != "filter") { element in
+      followLoop(over: owner, environment, variable: variable, isOnce: name.text != "filter") { element in
         _ = self.run(closure, arguments: [element], place: last.operand.range)
+        chosen.append((element, variable.flatMap { self.choice(by: closure, $0, element) }))
         return true
       }
+    }
+    if name.text == "filter", let elements = owner.elements, chosen.count == elements.count,
+      chosen.allSatisfy({ $0.isChosen != nil }), !loops.contains(where: \.isSymbolic)
+    {
+      let value = Value.array(chosen.filter { $0.isChosen == true }.map(\.element))
+      return inOrder(of: [owner], Operand(value: value, type: type, range: place))
     }
     if name.text == "first" || name.text == "last", var row = someRow(in: owner, place) {
       row.type = .optional(row.type)
       return row
     }
     return Operand(value: .unknown, type: type, range: place)
+  }
+
+  /// What a closure that is run for each element calls it.
+  private func parameter(of closure: ClosureID) -> String? {
+    guard closures.indices.contains(closure.index) else { return nil }
+    let parameters = closures[closure.index].closure.parameters
+    return parameters.isEmpty ? "$0" : parameters.last?.name.text
+  }
+
+  /// Whether `filter { $0 != .other }` keeps an element; nil where that is not certain.
+  private func choice(by closure: ClosureID, _ parameter: String, _ element: Operand) -> Bool? {
+    guard closures.indices.contains(closure.index) else { return nil }
+    let record = closures[closure.index]
+    guard record.closure.captures.isEmpty, record.closure.body.count == 1 else { return nil }
+    let expression: Expression
+    switch record.closure.body[0].kind {
+    case .expression(let only): expression = only
+    case .return(let only?): expression = only
+    default: return nil
+    }
+    let environment = Environment(inside: record.environment)
+    environment.variables[parameter] = Variable(element, reportsAtOrigin: true)
+    return decision(of: expression, environment)
   }
 
   /// A list's method runs its closure at once; of an unknown value it may be an observable's, which runs it when something comes.

@@ -156,6 +156,8 @@ extension Follower {
       return (made.text == "init" ? foreignMember(name, of: owner, place, environment) : nil) ?? nothing
     case .array(let elements):
       switch name.text {
+      case "first" where owner.hasUnknownOrder, "last" where owner.hasUnknownOrder:
+        return Operand(value: .unknown, type: .optional(elements.first?.type ?? .unknown), range: place)
       case "first": return elements.first.map { at($0, place) } ?? nothing
       case "last": return elements.last.map { at($0, place) } ?? nothing
       // In a loop whose turns are not counted it may be another list each time.

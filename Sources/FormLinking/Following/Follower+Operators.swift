@@ -76,7 +76,9 @@ extension Follower {
       if case .array(let first) = left.value, case .array(let second) = right.value,
         first.count + second.count <= Value.maximumParts
       {
-        return Operand(value: .array(first + second), type: left.type, range: place)
+        var both = Operand(value: .array(first + second), type: left.type, range: place)
+        both.isOutOfOrder = left.hasUnknownOrder || right.hasUnknownOrder
+        return both
       }
       if left.type == .string || right.type == .string {
         return Operand(value: .interpolated(pieces(of: left) + pieces(of: right)), type: .string, range: place)
@@ -147,6 +149,7 @@ extension Follower {
       var operand = base
       let fits = elements.count + (more?.count ?? 0) <= Value.maximumParts
       operand.value = fits ? more.map { .array(elements + $0) } ?? .unknown : .unknown
+      if value.hasUnknownOrder { operand.isOutOfOrder = true }
       set(variable, to: operand)
       if operand.isUnknown { escape(value, at: place) }
     } else if objects(in: base.value).isEmpty {

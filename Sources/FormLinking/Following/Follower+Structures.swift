@@ -81,6 +81,7 @@ extension Follower {
     instance.properties = old.properties.mapValues { known in
       let variable = Variable(known.operand, reportsAtOrigin: known.reportsAtOrigin)
       variable.writtenKeys = known.writtenKeys
+      variable.putKeys = known.putKeys
       return variable
     }
     instances[new] = instance

@@ -58,6 +58,8 @@ package struct Operand: Hashable, Sendable {
   package var isNegation = false
   /// Whether it is an `if` or `switch` with a value on each of its ways, as it may stand behind `=` and nowhere else.
   package var isStatement = false
+  /// Of a list: whether its elements stand in another order than is known here, as those of `tags.shuffled()` do.
+  var isOutOfOrder = false
 
   package init(
     value: Value, type: ValueType, range: SourceRange, place: SourceRange? = nil, literal: LiteralKind? = nil,
@@ -129,6 +131,8 @@ package struct Operand: Hashable, Sendable {
   package var elements: [Operand]? { if case .array(let elements) = value { elements } else { nil } }
   /// The name behind the dot, for `.name` and `Type.name`.
   package var member: Name? { if case .member(_, let name, _) = value { name } else { nil } }
+  /// Of a list: whether nobody knows which of its elements stands where.
+  var hasUnknownOrder: Bool { if case .set = type.unwrapped { true } else { isOutOfOrder } }
   package var isUnknown: Bool { if case .unknown = value { true } else { false } }
 }
 
