@@ -273,7 +273,9 @@ extension Follower {
       guard let key = uses.first?.operand.string, let entry = entries.first(where: { $0.key.string == key }) else {
         return someElement(of: owner.type, uses, expression, environment, onlyPlain: !entries.isEmpty)
       }
-      return at(entry.value, place)
+      var found = at(entry.value, place)
+      if found.type != .unknown, uses.last?.label != "default" { found.type = .optional(found.type.unwrapped) }
+      return found
     case .projection(let id, let path):
       note(.read, on: id, path: path, range: place)
       return someRow(in: owner, place) ?? nothing

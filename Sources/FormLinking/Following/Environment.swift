@@ -125,6 +125,8 @@ struct ClosureRecord {
   var file: FileID
   /// The bodies that were being followed where the closure stands.
   var active: [Int]
+  /// What the names of its capture list hold that are captured strongly.
+  var captured: [String: Operand] = [:]
   var wasRun = false
   var isDeferred = false
   /// Whether it was handed over as one that returns a list: where it makes one row, a result builder makes a list of it.

@@ -124,7 +124,7 @@ extension Follower {
       if name.text == "tag" { assignAstroTag(value, of: id) }
       if let instance = instances[id], kind(of: id) == .controller || kind(of: id) == .other {
         if let variable = property(name.text, of: instance, environment) {
-          set(variable, to: keptByProperty(value))
+          set(variable, to: keptByProperty(value, as: name.text, of: instance, environment))
           return
         }
       }
@@ -196,7 +196,7 @@ extension Follower {
       return
     }
     if let variable = property(name.text, of: receiver, environment) {
-      var value = keptByProperty(value)
+      var value = keptByProperty(value, as: name.text, of: receiver, environment)
       if variable.operand.type != .unknown { value.type = variable.operand.type }
       set(variable, to: value)
       if receiver.object.index >= 0, [.row, .section].contains(kind(of: receiver.object)) {
@@ -231,11 +231,26 @@ extension Follower {
   }
 
   /// A value as a property keeps it: unknown where it is what `values()` gave, which any code that knows the property may
-  /// change. A local variable keeps it, and what its keys are given is noted.
-  private func keptByProperty(_ value: Operand) -> Operand {
-    guard case .values = value.value else { return value }
+  /// change. A local variable keeps it, and what its keys are given is noted. An observer may give it another value.
+  private func keptByProperty(
+    _ value: Operand, as name: String, of instance: Instance, _ environment: Environment
+  ) -> Operand {
+    switch value.value {
+    case .values: break
+    case _ where isPlain(value.value) && isChangedByObserver(name, of: instance, environment): break
+    default: return value
+    }
     var kept = value
     kept.value = .unknown
     return kept
+  }
+
+  /// `var tag = "a" { didSet { tag = tag.lowercased() } }`
+  private func isChangedByObserver(_ name: String, of instance: Instance, _ environment: Environment) -> Bool {
+    guard let type = instance.type,
+      let member = index.members(named: name, of: type, from: environment.context).first,
+      case .variable(let binding, _) = member.kind, let observer = binding.didSet
+    else { return false }
+    return index.memo.assignedNames(in: observer.statements, of: member.file).contains(name)
   }
 }

@@ -4,7 +4,14 @@ extension Follower {
   /// Notes a closure; it is run when what it is given to is known.
   func register(_ closure: Closure, range: SourceRange, _ environment: Environment) -> ClosureID {
     let id = ClosureID(closures.count)
-    closures.append(ClosureRecord(closure: closure, environment: environment, file: environment.file, active: active))
+    var record = ClosureRecord(closure: closure, environment: environment, file: environment.file, active: active)
+    for capture in closure.captures where capture.ownership == .strong {
+      // `[tag]`, `[tag = name]`: as it is where the closure stands.
+      let operand =
+        capture.value.map { evaluate($0, environment) } ?? environment.variable(capture.name.text)?.operand
+      if let operand { record.captured[capture.name.text] = operand }
+    }
+    closures.append(record)
     // A method named in place of a closure has no braces of its own.
     let reading =
       closure.bodyRange == range.bytes
@@ -55,7 +62,8 @@ extension Follower {
     let environment = Environment(
       parent: record.environment, receiver: record.environment.receiver, context: record.environment.context,
       results: Results())
-    for capture in record.closure.captures {
+    for (name, operand) in record.captured { environment.variables[name] = Variable(operand) }
+    for capture in record.closure.captures where record.captured[capture.name.text] == nil {
       if let value = capture.value {
         environment.variables[capture.name.text] = Variable(evaluate(value, record.environment))
       }

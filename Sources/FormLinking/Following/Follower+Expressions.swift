@@ -160,7 +160,9 @@ extension Follower {
         isInterpolated = true
         let operand = evaluate(expression, environment)
         noteUntyped(expression, environment)
-        if let known = description(of: operand), text.text.utf8.count + known.utf8.count <= Value.maximumLength {
+        if let known = expression.mayBeNil ? nil : description(of: operand),
+          text.text.utf8.count + known.utf8.count <= Value.maximumLength
+        {
           text.append(known, from: whole, isVerbatim: false)
           pieces.append(known)
         } else {
@@ -176,9 +178,16 @@ extension Follower {
 
   /// What interpolating a value writes, where it is certain.
   func description(of operand: Operand) -> String? {
+    // `Optional("a")`
+    if case .optional = operand.type { return nil }
     switch operand.value {
     case .string(let constant): return constant.text
-    case .integer(let value): return String(value)
+    case .integer(let value):
+      switch operand.type {
+      case .double, .named("CGFloat", []), .named("TimeInterval", []): return String(Double(value))
+      case .float: return String(Float(value))
+      default: return String(value)
+      }
     case .boolean(let value): return value ? "true" : "false"
     case .member(let type?, let name, let arguments) where arguments.isEmpty:
       let context = LexicalContext(file: operand.range.file)
@@ -303,5 +312,26 @@ extension Follower {
     }
     guard let owner = index.type(named: path.dropLast(), in: context)?.qualifiedName else { return nil }
     return index.aliases["\(owner).\(last)"].flatMap { $0.count == 1 ? $0.first : nil }
+  }
+}
+
+extension Expression {
+  /// Whether it is of an optional type by what is written: `row?.title`, `tags.first`.
+  fileprivate var mayBeNil: Bool {
+    var current = self
+    var isLast = true
+    for _ in 0..<64 {
+      switch current.kind {
+      case .optionalChain: return true
+      case .member(let base?, let name, _):
+        if isLast, name.text == "first" || name.text == "last" { return true }
+        current = base
+      case .call(let call): current = call.callee
+      case .subscript(let base, _): current = base
+      default: return false
+      }
+      isLast = false
+    }
+    return false
   }
 }

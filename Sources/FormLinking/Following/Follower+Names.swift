@@ -69,7 +69,7 @@ extension Follower {
     let place = range(name.range, environment)
     if let receiver = environment.receiver {
       if name.text == "rawValue", case .member(_, let own, _)? = receiver.enumValue, let type = receiver.type,
-        let value = rawValue(of: own.text, in: type, place: place)
+        !declaresRawValue(type), let value = rawValue(of: own.text, in: type, place: place)
       {
         return value
       }

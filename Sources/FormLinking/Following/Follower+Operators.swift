@@ -13,7 +13,11 @@ extension Follower {
       var first = evaluate(left, environment, expecting: expecting)
       let second = evaluate(right, environment, expecting: expecting)
       if first.isNil { return second }
-      if case .string = first.value { return first }
+      if case .string = first.value {
+        if case .optional = second.type { return first }
+        first.type = first.type.unwrapped
+        return first
+      }
       if second.isNil { return at(first, place) }
       first = join([first, second])
       first.type = first.type.unwrapped

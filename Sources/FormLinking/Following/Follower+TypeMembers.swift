@@ -56,7 +56,7 @@ extension Follower {
       let type = index.visible(qualified, from: environment.file) ?? index.types[qualified]
     else { return nil }
     scope.files.insert(type.file)
-    if name.text == "rawValue" || isCodingKeyText(name.text, type) {
+    if name.text == "rawValue" && !declaresRawValue(type) || isCodingKeyText(name.text, type) {
       return rawValue(of: caseName.text, in: type, place: place)
     }
     guard let member = index.members(named: name.text, of: type).first(where: { !$0.isStatic }),
@@ -71,6 +71,9 @@ extension Follower {
       inline(member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
       place)
   }
+
+  /// Whether an enum says itself what its `rawValue` is.
+  func declaresRawValue(_ type: DeclaredType) -> Bool { type.members["rawValue"]?.contains { !$0.isStatic } == true }
 
   func isCodingKeyText(_ name: String, _ type: DeclaredType) -> Bool {
     name == "stringValue" && type.inheritance.contains { $0.type.lastComponent?.name.text == "CodingKey" }
