@@ -72,9 +72,17 @@ enum Editing {
     // The whole text, with another tag and title in a row; code looks the one of the two tags up.
     let replaced = try (0..<rounds).map { try change(edited($0)) }
     report.add("another tag that code looks up, the whole text sent, to diagnostics", replaced, goal: 1.5)
-    // Behind the form, in the same file.
-    let named = try (0..<rounds).map { try change(edited($0) + "\nstruct Helper\($0) {}\n") }
-    report.add("letter of a new type's name to diagnostics", named, goal: nil)
+    // A structure behind the form, in the same file, each time with another name.
+    let end = edited(rounds - 1).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    _ = try change("struct Helper0 {}\n", range: range((end, 0), (end, 0)))
+    let named = try (0..<rounds).map { round in
+      let begun = "struct Helper".utf8.count
+      return try change("\(round + 1)", range: range((end, begun), (end, begun + "\(round)".utf8.count)))
+    }
+    report.add("letter of a new type's name to diagnostics", named, goal: 1.5)
+    // Both at once.
+    let both = try (0..<rounds).map { try change(edited($0) + "\nstruct Helper\($0) {}\n") }
+    report.add("another tag and a new type, the whole text sent, to diagnostics", both, goal: nil)
     try client.notify(
       "textDocument/didChange",
       """
