@@ -49,16 +49,10 @@ extension LinkedContext {
   }
 
   /// `PushRow<String>.defaultRowInitializer = { row in row.options = … }`, anywhere in the workspace.
-  private func hasDefault(_ members: Set<String>, _ row: Object) -> Bool {
-    for (number, assignment) in workspace.typeAssignments where assignment.member.text.hasPrefix("default") {
-      guard isDefault(assignment.type, of: row) else { continue }
-      guard let closure = assignment.value.closure, let use = workspace.scopes[number].scope[closure] else {
-        if assignment.value.isNil { continue }
-        return true
-      }
-      if use.facts.passesFormOn || !use.facts.names.isDisjoint(with: members) { return true }
+  func hasDefault(_ members: Set<String>, _ row: Object) -> Bool {
+    workspace.typeAssignments.contains { number, assignment in
+      assignment.mayGive(members, in: workspace.scopes[number].scope) && isDefault(assignment.type, of: row)
     }
-    return false
   }
 
   /// Whether what is assigned to a member of a type counts for a row: `ButtonRowOf<String>` is the class of a `ButtonRow`.
@@ -125,5 +119,14 @@ extension Operand {
   /// The values it may be: each alternative after a branch, else the one.
   package var alternatives: [Value] {
     if case .oneOf(let values) = value { values } else { [value] }
+  }
+}
+
+extension TypeAssignment {
+  /// Whether it is a default (`PushRow<String>.defaultCellUpdate = { cell, row in … }`) whose closure may give one of the members.
+  func mayGive(_ members: Set<String>, in scope: FormScope) -> Bool {
+    guard member.text.hasPrefix("default") else { return false }
+    guard let closure = value.closure, let use = scope[closure] else { return !value.isNil }
+    return use.facts.passesFormOn || !use.facts.names.isDisjoint(with: members)
   }
 }

@@ -11,7 +11,7 @@ extension Follower {
       $0.label == ObjectFormCatalogue.bindingLabel || $0.label == ObjectFormCatalogue.oldBindingLabel
     }
     guard let bound, let label = bound.label, let range = bound.labelRange, isBoundRow(use, in: environment),
-      label == ObjectFormCatalogue.bindingLabel || !hasOwnInitializer(use, labelled: label)
+      label == ObjectFormCatalogue.bindingLabel || !hasOwnInitializer(use, labelled: label, environment)
     else { return nil }
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
     makings += 1
@@ -54,8 +54,15 @@ extension Follower {
   ]
 
   /// Whether a row class of the workspace has an initialiser with that label.
-  private func hasOwnInitializer(_ use: TypeUse, labelled label: String) -> Bool {
-    guard let type = use.declared.flatMap({ index.types[$0] }) else { return false }
+  private func hasOwnInitializer(_ use: TypeUse, labelled label: String, _ environment: Environment) -> Bool {
+    // `typealias StringRow = TypedRow<String>`
+    let name =
+      use.declared ?? index.alias(named: use.name, in: environment.context)?.type.lastComponent?.name.text ?? use.name
+    guard let type = index.visible(name, from: environment.file) ?? index.types[name] else {
+      // A copy of the library's sources may declare it, in a file that is not read yet.
+      scope.unresolvedNames.insert(QualifiedName.last(of: name))
+      return false
+    }
     return index.chain(of: type).contains { level in
       (level.members["init"] ?? []).contains { member in
         if case .function(let function) = member.kind {

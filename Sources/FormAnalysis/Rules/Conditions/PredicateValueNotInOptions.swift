@@ -76,6 +76,19 @@ extension Rule {
         <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }.onChange { $0.options = ["Sport"] }
         <<< TextRow("director") { $0.hidden = "$kind != 'Sport'" }
       """
+      """
+      PushRow<String>.defaultCellSetup = { cell, row in cell.tintColor = .red }
+      form +++ Section()
+        <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }
+        <<< TextRow("director") { $0.hidden = "$kind != 'Sport'" }
+        //                                               ^^^^^ warning: 'Sport' is none of the options of row 'kind', …
+      """
+      """
+      PushRow<String>.defaultCellSetup = { cell, row in row.options?.append("Sport") }
+      form +++ Section()
+        <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }
+        <<< TextRow("director") { $0.hidden = "$kind != 'Sport'" }
+      """
     }
   )
 }

@@ -31,7 +31,7 @@ struct RowGivings {
       return true
     }
     for (number, linked) in context.workspace.scopes.enumerated() {
-      if linked.scope.typeAssignments.contains(where: { givesRows($0) }) { return true }
+      if linked.scope.typeAssignments.contains(where: { gives(names, $0, in: linked.scope) }) { return true }
       let isOwn = number == context.number
       if isValue, linked.scope.lookups.contains(where: { $0.kind == .setValuesKey && $0.tag.string == tag }) {
         return true
@@ -73,8 +73,9 @@ struct RowGivings {
     }
   }
 
-  private func givesRows(_ assignment: TypeAssignment) -> Bool {
-    guard assignment.member.text.hasPrefix("default") else { return false }
+  /// Whether a default of the row's class may give one of the properties.
+  private func gives(_ names: Set<String>, _ assignment: TypeAssignment, in scope: FormScope) -> Bool {
+    guard assignment.mayGive(names, in: scope) else { return false }
     return context.graph.chain(of: context.type(of: row)).contains { type in
       if case .named(let name, _) = type {
         name == assignment.type.name || name == assignment.type.declared

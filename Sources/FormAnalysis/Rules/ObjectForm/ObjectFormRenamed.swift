@@ -36,6 +36,12 @@ extension Rule {
       """
       """
       import ObjectForm
+      class TypedRow<T>: BaseRow { init(title: String, icon: String, updateTag: String, value: T?) {} }
+      typealias StringRow = TypedRow<String>
+      func row() -> BaseRow { return StringRow(title: "Title", icon: "", updateTag: "title", value: nil) }
+      """
+      """
+      import ObjectForm
       func update(updateTag: String) {}
       func all() { update(updateTag: "title") }
       """

@@ -15,7 +15,7 @@ extension Rule {
       context.selectableRows().compactMap { row, _, type in
         guard context.graph.row(context.type(of: row), isKindOf: type) == .yes, !context.givesSelectableValue(row),
           !context.mayBeSetElsewhere(row), context.assignments(of: "selectableValue", on: row).isEmpty,
-          !context.hasTypeDefault("defaultRowInitializer", for: row)
+          !context.linked.hasDefault(["selectableValue"], row)
         else { return nil }
         return Finding(
           row.type.nameRange,

@@ -71,7 +71,7 @@ extension ScopeContext {
   /// A row that takes input and was certainly never given a tag.
   fileprivate func isUntaggedInput(_ row: Object) -> Bool {
     guard row.isMadeHere, row.tags.isEmpty, !row.isHandedOn, row.arguments.allSatisfy({ $0.operand.closure != nil }),
-      row.assignments(to: "tag").isEmpty, !hasTypeDefault("defaultRowInitializer", for: row)
+      row.assignments(to: "tag").isEmpty, !linked.hasDefault(["tag"], row)
     else { return false }
     if row.type.declared != nil { return false }
     switch graph.role(of: type(of: row)) {
