@@ -67,9 +67,70 @@ import Testing
         }
       }
       """),
+    Shape(
+      "questions about one thing in words of which nobody knows what they say",
+      """
+      enum Mode {
+        case create, edit
+        var isEdit: Bool { self == .edit }
+        var isCreate: Bool { self == .create }
+      }
+      class A: FormViewController {
+        var mode = Mode.create, user: User, order: Order?, model: Any?, age = 0, step = 1
+        func isAt(_ number: Int) -> Bool { number == step }
+        var isLast: Bool { step >= user.steps }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if mode.isEdit { form +++ TextRow("a") }
+          if mode.isCreate { form +++ TextRow("a") }
+          if user.has(.admin) { form +++ TextRow("b") }
+          if user.has(.guest) { form +++ TextRow("b") }
+          if let order = order, order.isPaid { form +++ TextRow("c") }
+          if order?.isPaid != true { form +++ TextRow("c") }
+          if order?.items.isEmpty ?? true { form +++ TextRow("d") }
+          if let order, !order.items.isEmpty { form +++ TextRow("d") }
+          if model is String { form +++ TextRow("e") }
+          if let number = model as? Int { form +++ IntRow("e") { $0.value = number } }
+          if (0..<18).contains(age) { form +++ TextRow("f") }
+          if 18...64 ~= age { form +++ TextRow("f") }
+          if age > 64 { form +++ TextRow("f") }
+          if age.isMultiple(of: 2) { form +++ TextRow("j") }
+          if !age.isMultiple(of: 2) { form +++ TextRow("j") }
+          if isAt(1) { form +++ TextRow("g") }
+          if isLast { form +++ TextRow("g") }
+          switch (mode, age > 3) {
+          case (.create, true): form +++ TextRow("h")
+          default: break
+          }
+          if mode == .edit { form +++ TextRow("h") }
+          if #available(iOS 14, *) { form +++ DateRow("i") }
+          if #unavailable(iOS 14) { form +++ DateInlineRow("i") }
+        }
+      }
+      """),
   ]
 
   static let together: [Shape] = [
+    Shape(
+      "flags that say nothing of one another, and one question asked twice",
+      """
+      struct Flags { var isNew = false, isOpen = false }
+      class A: FormViewController {
+        var flags = Flags(), user: User, isBusy = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if flags.isNew { form +++ TextRow("a") }
+          if flags.isOpen { form +++ TextRow("a") }
+          //                                  ^ duplicate-row-tag
+          if user.has(.admin), isBusy { form +++ TextRow("b") }
+          if user.has(.admin) { form +++ TextRow("b") }
+          //                                      ^ duplicate-row-tag
+          if user.isAdmin, user.isNew { form +++ TextRow("c") }
+          if user.isAdmin { form +++ TextRow("c") }
+          //                                  ^ duplicate-row-tag
+        }
+      }
+      """),
     Shape(
       "conditions that may hold together, as far as can be known",
       """
@@ -100,6 +161,6 @@ import Testing
           //                                                     ^ duplicate-row-tag
         }
       }
-      """)
+      """),
   ]
 }

@@ -97,7 +97,7 @@ extension Follower {
   private static let comparedSections = 250
 
   private func isThere(_ section: ObjectID, in form: ObjectID, at moment: Moment) -> Bool {
-    scope[section]?.joins.contains { $0.container == form && !$0.moment.excludes(moment) } == true
+    scope[section]?.joins.contains { $0.container == form && !$0.moment.isKnownToExclude(moment) } == true
   }
 
   /// Whether no other arm of a branch that is over by now may have put another section in this one's place.

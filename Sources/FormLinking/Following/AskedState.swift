@@ -55,7 +55,7 @@ struct AskedState {
   }
 
   /// The names of an expression that is nothing but names and dots.
-  private static func path(of expression: Expression) -> [String]? {
+  static func path(of expression: Expression) -> [String]? {
     var names: [String] = []
     var expression = expression
     while true {

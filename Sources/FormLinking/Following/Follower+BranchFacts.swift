@@ -18,7 +18,9 @@ extension Follower {
     first.asksFlag = state.contains { mayTell($0, environment) }
     second.asksFlag = first.asksFlag
     // Of several conditions it is not known which one fails.
-    if conditions.count == 1 { second.facts = facts(conditions, hold: false, environment) }
+    second.facts =
+      conditions.count == 1
+      ? facts(conditions, hold: false, environment) : conditions.flatMap { unclear($0, hold: false, environment) }
     return (first, second)
   }
 
@@ -123,12 +125,14 @@ extension Follower {
       } else if case .identifier(let name) = pattern {
         subject = name.text
       }
-      return subject.map { [BranchFact($0, hold ? .noneOf(["nil"]) : .oneOf(["nil"]))] } ?? []
+      guard let subject else { return unclear(condition, hold: hold, environment) }
+      return [BranchFact(subject, hold ? .noneOf(["nil"]) : .oneOf(["nil"]))]
     case .matching(let pattern, let expression):
-      guard let subject = plainText(expression), let (text, isWhole) = constant(pattern) else { return [] }
-      if hold { return [BranchFact(subject, .oneOf([text]))] }
-      return isWhole ? [BranchFact(subject, .noneOf([text]))] : []
-    case .availability: return []
+      guard let subject = plainText(expression), let (text, isWhole) = constant(pattern), hold || isWhole else {
+        return unclear(condition, hold: hold, environment)
+      }
+      return [BranchFact(subject, hold ? .oneOf([text]) : .noneOf([text]))]
+    case .availability: return unclear(condition, hold: hold, environment)
     }
   }
 
@@ -144,18 +148,25 @@ extension Follower {
       if name.text == "&&" || name.text == "||" {
         return facts([first, second], name.text, hold: hold, environment, &left)
       }
-      return comparison(first, name.text, second, hold: hold)
+      let known = comparison(first, name.text, second, hold: hold)
+      return known.isEmpty ? unclear(expression, hold: hold, environment) : known
     case .chain(let operands, let operators):
-      guard let sign = operators.first?.text, operators.allSatisfy({ $0.text == sign }) else { return [] }
+      guard let sign = operators.first?.text, operators.allSatisfy({ $0.text == sign }) else {
+        return unclear(expression, hold: hold, environment)
+      }
       return facts(operands, sign, hold: hold, environment, &left)
     case .member(let base?, let name, _) where name.text == "isEmpty":
-      return plainText(base).map { [BranchFact("\($0).count", hold ? .oneOf(["0"]) : .noneOf(["0"]))] } ?? []
+      return plainText(base).map { [BranchFact("\($0).count", hold ? .oneOf(["0"]) : .noneOf(["0"]))] }
+        ?? unclear(expression, hold: hold, environment)
     default:
       if let (condition, inner) = named(expression, environment) {
         let known = facts(condition, hold: hold, inner, &left)
         if !known.isEmpty { return known }
       }
-      return plainText(expression).map { [BranchFact($0, .oneOf([hold ? "true" : "false"]))] } ?? []
+      guard let text = plainText(expression) else { return unclear(expression, hold: hold, environment) }
+      var fact = BranchFact(text, .oneOf([hold ? "true" : "false"]))
+      fact.isStored = isStored(expression, environment)
+      return [fact] + workings(of: fact, expression, environment)
     }
   }
 
@@ -164,13 +175,13 @@ extension Follower {
   private func facts(
     _ parts: [Expression], _ sign: String, hold: Bool, _ environment: Environment, _ left: inout Int
   ) -> [BranchFact] {
-    guard sign == "&&" || sign == "||" else { return [] }
+    guard sign == "&&" || sign == "||" else { return parts.flatMap { unclear($0, hold: hold, environment) } }
     let facts = parts.map { self.facts($0, hold: hold, environment, &left) }
     if (sign == "&&") == hold { return facts.flatMap { $0 } }
     var texts: [String] = []
     for one in facts {
       guard one.count == 1, one[0].subject == facts.first?.first?.subject, case .oneOf(let some) = one[0].claim else {
-        return []
+        return [BranchFact("", .anyOf(facts))]
       }
       texts += some
     }
@@ -222,13 +233,22 @@ extension Follower {
   }
 
   /// What a case of a `switch` says of what is looked at.
-  func facts(of position: Int, in cases: [SwitchCase], subject: String) -> [BranchFact] {
+  func facts(
+    of position: Int, in cases: [SwitchCase], subject: Expression, _ environment: Environment
+  ) -> [BranchFact] {
+    let asked = [subject] + cases.compactMap(\.guardExpression)
+    // Two `switch` statements on one thing have cases of their own.
+    let own = "\(freshBranch())"
+    let unclear = asked.flatMap { self.unclear($0, hold: true, environment) }
+      .map { BranchFact($0.subject, .unclear(own)) }
+    guard let text = plainText(subject) else { return unclear }
     if !cases[position].patterns.isEmpty {
       let texts = cases[position].patterns.map { constant($0)?.text }
-      return texts.contains(nil) ? [] : [BranchFact(subject, .oneOf(texts.compactMap { $0 }))]
+      return texts.contains(nil) ? unclear : [BranchFact(text, .oneOf(texts.compactMap { $0 }))]
     }
-    let others = cases.filter { $0.guardExpression == nil }.flatMap(\.patterns).compactMap { constant($0) }
-    return [BranchFact(subject, .noneOf(others.filter(\.isWhole).map(\.text)))]
+    let others = cases.filter { $0.guardExpression == nil }.flatMap(\.patterns).map { constant($0) }
+    let known = BranchFact(text, .noneOf(others.compactMap { $0 }.filter(\.isWhole).map(\.text)))
+    return others.contains { $0 == nil } ? [known] + unclear : [known]
   }
 
   /// The text of what a pattern stands for, and whether it is all of it: `case .file("a")` is not all of `.file`.

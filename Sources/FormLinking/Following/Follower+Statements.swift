@@ -224,7 +224,7 @@ extension Follower {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
       if selected == nil { arm.siblings = cases.count }
-      arm.facts = subjectText.map { facts(of: position, in: cases, subject: $0) } ?? []
+      arm.facts = facts(of: position, in: cases, subject: subject, environment)
       arms.append(
         (
           arm,

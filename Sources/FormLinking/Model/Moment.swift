@@ -81,8 +81,15 @@ package struct Moment: Hashable, Sendable {
   /// Whether this happens in a method that nothing in reach calls, and that no control is told of: it may be left over.
   package var isUncalled: Bool { phase == .later(isAction: false) }
 
-  /// Whether the two can never both happen in the life of one form: they lie in different arms of one branch.
+  /// Whether it cannot be known that the two can both happen in the life of one form: they lie in different arms of one
+  /// branch, or of two that ask the same thing.
   package func excludes(_ other: Moment) -> Bool {
+    path.contains { arm in other.path.contains { arm.mayExclude($0) && !isPassed(by: other, arm, $0) } }
+      || leftBefore(other) || other.leftBefore(self)
+  }
+
+  /// The same, as far as the conditions are understood.
+  func isKnownToExclude(_ other: Moment) -> Bool {
     path.contains { arm in other.path.contains { arm.excludes($0) && !isPassed(by: other, arm, $0) } }
       || leftBefore(other) || other.leftBefore(self)
   }
@@ -170,6 +177,17 @@ package struct BranchArm: Hashable, Sendable {
   package func excludes(_ other: BranchArm) -> Bool {
     if excludesPlainly(other) { return true }
     return branch != other.branch && facts.contains { fact in other.facts.contains { fact.contradicts($0) } }
+  }
+
+  /// Whether it is not known that both can be taken.
+  func mayExclude(_ other: BranchArm) -> Bool {
+    if excludes(other) { return true }
+    guard branch != other.branch else { return false }
+    return facts.contains { fact in
+      other.facts.contains { another in
+        fact.mayContradict(another) && !facts.contains(another) && !other.facts.contains(fact)
+      }
+    }
   }
 
   /// The same, where a finding is to rest on it: of two branches one's condition is the plain negation of the other's.
