@@ -36,6 +36,15 @@ extension LinkedContext {
   /// function out of reach, a row of that type that came from somewhere.
   package func mayBeGiven(_ members: Set<String>, _ use: RowUse) -> Bool {
     isHandedOn(use) || hasDefault(members, use.row) || hasLooseUse(members, use) || hasForeignUse(members, use.row)
+      || isUsedThroughProtocol(members, use.row)
+  }
+
+  /// `for case let row as Filling in form.allRows { row.fill() }`, where the row's class adopts the protocol.
+  package func isUsedThroughProtocol(_ members: Set<String>, _ row: Object) -> Bool {
+    graph.chain(of: graph.resolved(type(of: row))).contains { level in
+      guard case .named(let name, _) = level, let type = workspace.type(name) else { return false }
+      return workspace.index(around: type).usesThroughProtocol(members, in: type)
+    }
   }
 
   /// Whether the row, its section or its form was handed to code out of reach.

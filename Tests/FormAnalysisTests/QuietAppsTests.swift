@@ -6,7 +6,7 @@ import Testing
   /// The rules that are on by themselves.
   static let rules = Rule.all.filter { !$0.isOptIn }.map(\.id)
 
-  @Test(arguments: assembly + tags + conditions + classes)
+  @Test(arguments: assembly + tags + conditions + classes + protocols)
   func isQuiet(shape: Shape) {
     let (_, unexpected) = shape.difference(of: Self.rules)
     #expect(unexpected.isEmpty, "unexpected \(unexpected)")

@@ -69,6 +69,12 @@ extension DeclarationIndex {
     }
   }
 
+  /// Whether a type, or an extension of it, adopts a protocol of the workspace and has code that uses one of some names: who
+  /// calls it by way of the protocol is not seen.
+  package func usesThroughProtocol(_ names: Set<String>, in type: DeclaredType) -> Bool {
+    adoptsProtocol(type) && family(of: type).contains { mentions(names, in: $0) }
+  }
+
   /// The names under which extensions may speak of a class: its own, and of its others those that the workspace extends – the
   /// library's aliases (`ButtonRow` of `ButtonRowOf`), the workspace's, aliases of these, and each of them behind the module.
   package func extensionNames(of name: String) -> [String] {

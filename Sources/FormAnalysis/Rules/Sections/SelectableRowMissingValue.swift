@@ -15,7 +15,8 @@ extension Rule {
       context.selectableRows().compactMap { row, _, type in
         guard context.graph.row(context.type(of: row), isKindOf: type) == .yes, !context.givesSelectableValue(row),
           !context.mayBeSetElsewhere(row), context.assignments(of: "selectableValue", on: row).isEmpty,
-          !context.linked.hasDefault(["selectableValue"], row)
+          !context.linked.hasDefault(["selectableValue"], row),
+          !context.linked.isUsedThroughProtocol(["selectableValue"], row)
         else { return nil }
         return Finding(
           row.type.nameRange,

@@ -213,7 +213,12 @@ private struct ValidationNeverFires {
     // `steps[index].form.validate()`: of the class, of one that it inherits from, or of any controller.
     let classes = context.heads.chain(of: scope.owner.name)
     return context.workspace.foreignForms(of: classes, orAny: true).contains { form in
-      context[form]?.events.contains { $0.member.text == "validate" } ?? false
+      if context[form]?.events.contains(where: { $0.member.text == "validate" }) == true { return true }
+      // `controller.form.allRows.forEach { $0.validate() }`.
+      let other = context.workspace.scopes[form.scope]
+      return other.scope.looseUses.contains { $0.member == "validate" }
+        || other.scope.closures.contains { $0.facts.calledNames.contains("validate") }
+        || other.objects(with: ["validate"]).contains { $0.events.contains { $0.member.text == "validate" } }
     }
   }
 
