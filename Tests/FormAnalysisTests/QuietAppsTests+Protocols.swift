@@ -25,5 +25,39 @@ extension QuietAppsTests {
         }
       }
       """),
+    Shape(
+      "cases that decide of which row a condition speaks, and an operator of conditions",
+      """
+      enum Field: String, CaseIterable {
+        case sync, sound, limit
+        var parent: Field? { self == .limit ? .sync : nil }
+        var rival: Field? { if case .limit = self { return .sound }; return nil }
+        var other: Field? { guard [.sound, .limit].contains(self), self != .sound else { return nil }; return .sync }
+        var isTop: Bool { self == .sync || self == .sound }
+      }
+      extension Condition {
+        static func isOn(_ tag: String) -> Condition { .function([tag]) { $0.rowBy(tag: tag)?.baseValue == nil } }
+        static prefix func ! (condition: Condition) -> Condition { condition }
+      }
+      class Fields: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          for field in Field.allCases {
+            section <<< SwitchRow(field.rawValue) {
+              $0.value = true
+              if let parent = field.parent { $0.hidden = Condition(stringLiteral: "$\\(parent.rawValue) == true") }
+            }
+            section <<< CheckRow(field.rawValue + "2") {
+              $0.value = true
+              if let rival = field.rival { $0.hidden = Condition(stringLiteral: "$\\(rival.rawValue)2 == true") }
+              if let other = field.other { $0.disabled = Condition(stringLiteral: "$\\(other.rawValue)2 == true") }
+            }
+            section <<< StepperRow(field.rawValue + "3") { if !field.isTop { $0.hidden = "$sync3 > 1" } }
+          }
+          form +++ section <<< TextRow("name") { $0.hidden = !.isOn("sync") }
+        }
+      }
+      """),
   ]
 }

@@ -6,6 +6,10 @@ extension Follower {
   func decision(of conditions: [Statement.Condition], _ environment: Environment) -> Bool? {
     guard conditions.count == 1, let condition = conditions.first else { return nil }
     if isOfSelf(condition) { return true }
+    if let isTrue = ownCaseDecision(of: condition, environment) {
+      decisions += 1
+      return isTrue
+    }
     guard case .expression(let expression) = condition else { return nil }
     return decision(of: expression, environment)
   }
@@ -19,6 +23,10 @@ extension Follower {
   }
 
   func decision(of expression: Expression, _ environment: Environment, depth: Int = 0) -> Bool? {
+    if let isTrue = ownCaseDecision(of: expression, environment) {
+      decisions += 1
+      return isTrue
+    }
     guard loops.last?.isSymbolic == false, depth < 12 else { return nil }
     switch expression.kind {
     case .prefix(let name, let inner) where name.text == "!":
@@ -26,6 +34,11 @@ extension Follower {
     case .name:
       // `let isFirst = name == "a"`.
       return named(expression, environment).flatMap { decision(of: $0, $1, depth: depth + 1) }
+    case .member(let base?, let name, _):
+      guard let element = element(base, environment),
+        let (condition, inner) = condition(named: name.text, ofCase: element.value)
+      else { break }
+      return decision(of: condition, inner, depth: depth + 1)
     default: break
     }
     if let isTrue = comparison(expression, environment) {

@@ -73,6 +73,9 @@ extension Follower {
       case ("-", .member(_, let name, _)) where name.text == "infinity":
         return Operand(value: .float(-.infinity), type: operand.type, range: place)
       case ("!", .boolean(let value)): return Operand(value: .boolean(!value), type: .bool, range: place)
+      // An operator of somebody's own: `!.isOn("sync")` of conditions.
+      case ("!", _) where operand.type.isNamed || inner.isImplicitMember:
+        return Operand(value: .unknown, type: .unknown, range: place)
       case ("!", _):
         var opposite = Operand(value: .unknown, type: .bool, range: place)
         opposite.isNegation = !inner.joinsTruths

@@ -198,6 +198,9 @@ extension Follower {
     expecting: RequestedType?
   ) -> Operand {
     let asked = asked(by: { _ = evaluate(condition, environment) })
+    if let isTrue = decision(of: condition, environment) {
+      return either([evaluate(isTrue ? then : otherwise, environment, expecting: expecting)], condition, place)
+    }
     // Of what is only a value nobody asks on which way it was made.
     if then.isPlainValue, otherwise.isPlainValue {
       let values = [then, otherwise].map { evaluate($0, environment, expecting: expecting) }

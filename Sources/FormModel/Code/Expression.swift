@@ -100,6 +100,15 @@ extension Expression {
     }
   }
 
+  /// `.name`, `.name(…)`.
+  package var isImplicitMember: Bool {
+    switch kind {
+    case .member(base: nil, _, _): true
+    case .call(let call): if case .member(base: nil, _, _) = call.callee.kind { true } else { false }
+    default: false
+    }
+  }
+
   /// Whether it is a literal or `.name`, which make nothing and read nothing.
   package var isPlainValue: Bool {
     switch kind {

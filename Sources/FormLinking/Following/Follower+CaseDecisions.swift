@@ -1,0 +1,91 @@
+import FormModel
+
+/// Conditions that a case of an enumeration decides: `self == .last`, `field.isLast`.
+extension Follower {
+  /// `if case .last = self` in code of the case itself.
+  func ownCaseDecision(of condition: Statement.Condition, _ environment: Environment) -> Bool? {
+    guard case .matching(let pattern, let expression) = condition, expression.isSelf,
+      let (own, declared) = ownCase(environment)
+    else { return nil }
+    switch pattern {
+    case .expression(let expression): return isCase(expression, own, declared)
+    case .enumCase(let expression, let inner):
+      let isWhole = inner.allSatisfy { part in
+        switch part {
+        case .identifier, .wildcard: true
+        default: false
+        }
+      }
+      guard let isCase = isCase(expression, own, declared), isWhole || !isCase else { return nil }
+      return isCase
+    default: return nil
+    }
+  }
+
+  /// `self == .last`, `self != .first && self != .last`, `[.first, .last].contains(self)` in code of the case itself.
+  func ownCaseDecision(of expression: Expression, _ environment: Environment, depth: Int = 0) -> Bool? {
+    guard depth < 12, let (own, declared) = ownCase(environment) else { return nil }
+    switch expression.kind {
+    case .prefix(let name, let inner) where name.text == "!":
+      return ownCaseDecision(of: inner, environment, depth: depth + 1).map { !$0 }
+    case .binary(let sign, let left, let right) where sign.text == "==" || sign.text == "!=":
+      guard left.isSelf || right.isSelf, let isEqual = isCase(left.isSelf ? right : left, own, declared) else {
+        return nil
+      }
+      return isEqual == (sign.text == "==")
+    case .binary(let sign, let left, let right) where sign.text == "&&" || sign.text == "||":
+      return ownCaseDecision(of: [left, right], sign.text, environment, depth)
+    case .chain(let operands, let operators):
+      guard let sign = operators.first?.text, sign == "&&" || sign == "||", operators.allSatisfy({ $0.text == sign })
+      else { return nil }
+      return ownCaseDecision(of: operands, sign, environment, depth)
+    case .call(let call):
+      guard case .member(let base?, let name, _) = call.callee.kind, name.text == "contains",
+        case .array(let elements) = base.kind, call.arguments.count == 1, call.arguments[0].value.isSelf
+      else { return nil }
+      let answers = elements.map { isCase($0, own, declared) }
+      return answers.contains(nil) ? nil : answers.contains(true)
+    default: return nil
+    }
+  }
+
+  private func ownCaseDecision(
+    of parts: [Expression], _ sign: String, _ environment: Environment, _ depth: Int
+  ) -> Bool? {
+    let answers = parts.map { ownCaseDecision(of: $0, environment, depth: depth + 1) }
+    if answers.contains(sign == "||") { return sign == "||" }
+    return answers.contains(nil) ? nil : sign == "&&"
+  }
+
+  /// The condition that a computed property of an enumeration is, and the code of the case that is asked for it.
+  func condition(named name: String, ofCase value: Value) -> (Expression, Environment)? {
+    guard case .member(let qualified?, _, _) = value, let type = index.types[qualified], type.kind == .enum,
+      let member = index.members(named: name, of: type).first(where: { !$0.isStatic }),
+      case .variable(let binding, _) = member.kind, let getter = binding.getter, getter.statements.count == 1
+    else { return nil }
+    let instance = Instance(object: ObjectID(-1), type: type)
+    instance.enumValue = value
+    let inner = Environment(
+      parent: nil, receiver: instance, context: LexicalContext(file: member.file, type: member.owner),
+      results: Results())
+    switch getter.statements[0].kind {
+    case .expression(let condition), .return(let condition?): return (condition, inner)
+    default: return nil
+    }
+  }
+
+  private func ownCase(_ environment: Environment) -> (name: String, type: DeclaredType)? {
+    guard case .member(let qualified?, let own, _)? = environment.receiver?.enumValue,
+      let type = index.types[qualified], type.kind == .enum, type.hasCase(own.text)
+    else { return nil }
+    return (own.text, type)
+  }
+
+  /// Whether an expression names the case; nil where it is none of the type's.
+  private func isCase(_ expression: Expression, _ own: String, _ type: DeclaredType) -> Bool? {
+    guard case .member(let base, let name, _) = expression.kind, base.map({ isTypeName($0) }) ?? true,
+      type.hasCase(name.text)
+    else { return nil }
+    return name.text == own
+  }
+}
