@@ -59,5 +59,21 @@ extension QuietAppsTests {
         }
       }
       """),
+    Shape(
+      "a row that is put into one of two sections",
+      """
+      class Names: FormViewController {
+        var isLong = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if isLong { form +++ TextAreaRow("name") } else { form +++ TextRow("name") }
+        }
+        func replace() {
+          guard let row = form.rowBy(tag: "name"), let section = row.section, let path = row.indexPath else { return }
+          section += [EmailRow("mail")]
+          section[path.row] = PhoneRow("phone")
+        }
+      }
+      """),
   ]
 }

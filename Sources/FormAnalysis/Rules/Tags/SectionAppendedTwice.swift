@@ -171,11 +171,18 @@ private struct SectionAppendedTwice {
   }
 
   private func meets(_ first: Join, _ second: Join) -> Bool {
-    guard first.moment.run == second.moment.run, !first.moment.excludes(second.moment), registers(first),
-      registers(second), isOneForm(first, second), !second.moment.mayAsk(after: first.moment),
+    guard !isOneOfSeveral(first, second), first.moment.run == second.moment.run,
+      !first.moment.excludes(second.moment), registers(first), registers(second), isOneForm(first, second),
+      !second.moment.mayAsk(after: first.moment),
       first.mention != second.mention || !second.moment.isConditional(after: first.moment)
     else { return false }
     return !context.isRemoved(from: containers(of: first), between: first.moment, and: second.moment)
+  }
+
+  /// `section += [row]`, where it is not known which section that is.
+  private func isOneOfSeveral(_ first: Join, _ second: Join) -> Bool {
+    first.mention == second.mention && first.container != second.container
+      && first.moment.calls == second.moment.calls && first.moment.loops == second.moment.loops
   }
 
   /// A form of its own, as `section +++ row` makes one, knows nothing of the rows of another.
