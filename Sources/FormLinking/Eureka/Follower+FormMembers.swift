@@ -75,53 +75,9 @@ extension Follower {
   private func sections(of form: ObjectID, _ place: SourceRange) -> Operand {
     let type = ValueType.named("Section", [])
     return Operand(
-      value: .array(joined[form, default: []].map { Operand(value: .object($0), type: type, range: place) }),
+      value: .array(sectionsLeft(in: form).sections.map { Operand(value: .object($0), type: type, range: place) }),
       type: .array(type),
       range: place)
-  }
-
-  /// `form.last`: the section that joined last. Where that one came on another path than this, it is another section, and
-  /// where nothing says that it came at all, it is one that is not known more closely.
-  private func lastSection(of form: ObjectID, isFirst: Bool, _ place: SourceRange) -> Operand {
-    let here = now
-    let sections = joined[form, default: []]
-    let near =
-      isFirst ? Array(sections.prefix(Self.comparedSections)) : sections.suffix(Self.comparedSections).reversed()
-    if let section = near.first(where: { isThere($0, in: form, at: here) }), isAlone(section, in: form, at: here) {
-      return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
-    }
-    return someSection(of: form, place)
-  }
-
-  /// Nobody writes so many sections on paths that exclude one another: which of them is meant is not worked out.
-  private static let comparedSections = 250
-
-  private func isThere(_ section: ObjectID, in form: ObjectID, at moment: Moment) -> Bool {
-    scope[section]?.joins.contains { $0.container == form && !$0.moment.isKnownToExclude(moment) } == true
-  }
-
-  /// Whether no other arm of a branch that is over by now may have put another section in this one's place.
-  private func isAlone(_ section: ObjectID, in form: ObjectID, at moment: Moment) -> Bool {
-    guard let join = scope[section]?.joins.last(where: { $0.container == form })?.moment else { return false }
-    let left = join.path.filter { arm in !moment.path.contains(arm) }
-    guard !left.isEmpty else { return true }
-    let sections = joined[form, default: []]
-    guard sections.count <= Self.comparedSections else { return false }
-    return !sections.contains { other in
-      other != section
-        && scope[other]?.joins.contains { one in
-          one.container == form && one.moment.path.contains { arm in left.contains { $0.excludes(arm) } }
-        } == true
-    }
-  }
-
-  /// A section of the form that is not known more closely; rows added to it are rows of the form.
-  func someSection(of form: ObjectID, _ place: SourceRange) -> Operand {
-    let section = makeObject(
-      .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
-    instances[section] = Instance(object: section, type: nil)
-    note(Join(container: form, place: place, mention: place, moment: now, way: .appended), of: section)
-    return Operand(value: .object(section), type: .optional(.named("Section", [])), range: place)
   }
 
   // MARK: Assignments

@@ -246,11 +246,8 @@ extension Follower {
       if let result = callSubscript(of: id, uses, place) { return result }
       switch kind(of: id) {
       case .form:
-        if let position = uses.first?.operand.integer {
-          let sections = joined[id, default: []]
-          if sections.indices.contains(position), uses.count == 1 {
-            return Operand(value: .object(sections[position]), type: .named("Section", []), range: place)
-          }
+        if uses.count == 1, let section = uses.first?.operand.integer.flatMap({ section(at: $0, of: id) }) {
+          return Operand(value: .object(section), type: .named("Section", []), range: place)
         }
         if isIndexPath(uses.first?.operand) {
           return someRow(in: owner, place) ?? Operand(value: .unknown, type: .named("BaseRow", []), range: place)

@@ -69,12 +69,17 @@ extension Follower {
         scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
       }
       let way: Join.Way = name.text == "append" || name.text == "appendContentsOf" ? .appended : .inserted
+      let known = joined[form.id, default: []]
       for argument in arguments where argument.label != "at" && argument.operand.type != .int {
         if argument.label == nil || argument.label == "contentsOf" || argument.label == "with" {
           if !isNumeric(argument.operand), !(name.text.hasPrefix("replace") && argument.label == nil) {
             add(argument.operand, to: form.id, place: member, mention: argument.operand.range, way: way)
           }
         }
+      }
+      let index = arguments.first { $0.label == "at" || $0.label == "atIndex" }?.operand.integer
+      if name.text == "insert", index == 0 {
+        placeFirst(in: form.id, besides: known)
       }
       return nil
     case "removeAll":

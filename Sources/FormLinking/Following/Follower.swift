@@ -75,6 +75,8 @@ final class Follower {
   @exclusivity(unchecked) var mainObject = ObjectID(-1)
   /// The sections of each form, in the order in which they joined it.
   @exclusivity(unchecked) var joined: [ObjectID: [ObjectID]] = [:]
+  /// Those of them that came in front of all others.
+  @exclusivity(unchecked) var placedFirst: Set<ObjectID> = []
   /// Closures of multivalued sections that make rows later.
   @exclusivity(unchecked) var providers: [(closure: ClosureID, section: ObjectID, name: String)] = []
   /// The `self` of methods named with it (`self.tapped`), by the whole reference.

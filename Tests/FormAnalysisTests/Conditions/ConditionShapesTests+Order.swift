@@ -142,5 +142,21 @@ extension ConditionShapesTests {
         }
       }
       """),
+    Shape(
+      "sections in front of others",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("a")
+          form.insert(Section { $0.hidden = "$q == nil" }, at: 0)
+          //                                 ^^ predicate-forward-reference
+          form.last! <<< TextRow("q")
+          form.insert(Section { $0.hidden = "$r == nil" }, at: 0)
+          //                                 ^^ section-predicate-own-row
+          form.first! <<< TextRow("r")
+        }
+      }
+      """),
   ]
 }

@@ -104,5 +104,32 @@ extension TagShapesTests {
         }
       }
       """),
+    Shape(
+      "the first and last section, where others came in front or went",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("a") <<< TextRow("b")
+          form.removeAll()
+          form +++ Section() <<< TextRow("a")
+          form.first!.remove(at: 0)
+          form.first! <<< TextRow("a")
+          form.removeLast()
+          form.last! <<< TextRow("a")
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("x") +++ Section() <<< TextRow("a")
+          form.insert(Section(), at: 0)
+          form.last!.remove(at: 0)
+          form[2] <<< TextRow("a")
+          form.last! <<< TextRow("a")
+          //                      ^ duplicate-row-tag
+        }
+      }
+      """),
   ]
 }
