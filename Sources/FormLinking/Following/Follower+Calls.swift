@@ -17,7 +17,8 @@ extension Follower {
       // `{ … }()`: run at once.
       let id = register(closure, range: range(call.callee.range, environment), environment)
       scope.closures[id.index].role = .immediate
-      let result = run(id, arguments: evaluate(call.arguments, environment).map(\.operand), place: place)
+      let arguments = evaluate(call.arguments, environment).map(\.operand)
+      let result = run(id, arguments: arguments, place: place, expecting: expecting)
       return result.literal == nil && !carriesForm(result) ? at(result, place) : result
     default:
       let callee = evaluate(call.callee, environment)

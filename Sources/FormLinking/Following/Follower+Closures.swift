@@ -47,8 +47,10 @@ extension Follower {
   private static let shorthands = ["$0", "$1", "$2", "$3"]
 
   /// Runs a closure with arguments, where it stands.
+  /// - Parameter expecting: the type that its result must have, where it is written outside.
   func run(
-    _ id: ClosureID, arguments: [Operand], place: SourceRange, builder: Bool = false, collects: Bool = false
+    _ id: ClosureID, arguments: [Operand], place: SourceRange, builder: Bool = false, collects: Bool = false,
+    expecting: RequestedType? = nil
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
     guard closures.indices.contains(id.index), step(), !closureStack.contains(id) else { return nothing }
@@ -91,6 +93,7 @@ extension Follower {
         environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true)
       }
     }
+    environment.results.requested = expecting
     closureStack.append(id)
     // What is called in a closure is no recursion of the function that runs it: `with(section) { … with(row) { … } }`.
     let around = active

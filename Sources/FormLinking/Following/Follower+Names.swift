@@ -214,7 +214,9 @@ extension Follower {
     let savedPhase = phase
     if phase == .appear, member.declaration.has("lazy") { phase = .load }
     defer { phase = savedPhase }
-    value = initialValue(constructed(evaluate(initializer, inner), as: binding.type, inner), of: member.declaration)
+    let request = binding.type.map { requested($0, inner) }
+    value = constructed(evaluate(initializer, inner, expecting: request), as: binding.type, inner)
+    value = initialValue(value, of: member.declaration)
     if let declared {
       noteCondition(&value, declared: declared)
       complete(&value, as: declared)

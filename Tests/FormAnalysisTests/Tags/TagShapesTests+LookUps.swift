@@ -269,5 +269,21 @@ extension TagShapesTests {
         }
       }
       """),
+    Shape(
+      "lazy properties say which type they ask for",
+      """
+      class A: FormViewController {
+        lazy var name: IntRow? = form.rowBy(tag: "name")
+        //             ^^^^^^ row-by-tag-type-mismatch
+        lazy var other: IntRow! = { [unowned self] in self.form.rowBy(tag: "name") }()
+        //              ^^^^^^ row-by-tag-type-mismatch
+        lazy var age: IntRow? = form.rowBy(tag: "age")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name") <<< IntRow("age")
+          print(name as Any, other as Any, age as Any)
+        }
+      }
+      """),
   ]
 }
