@@ -288,14 +288,21 @@ extension Follower {
     scope.unresolvedNames.insert(name)
   }
 
-  /// The type that an alias stands for where it is written.
+  /// The type that an alias stands for where it is written; one of the workspace through other aliases, too.
   func target(
     of alias: DeclarationIndex.Alias, _ name: Name, _ arguments: [ValueType], range: SourceRange,
-    _ environment: Environment
+    _ environment: Environment, depth: Int = 0
   ) -> TypeUse? {
     guard case .named(let components) = alias.type.kind, let last = components.last else { return nil }
     let context = LexicalContext(file: alias.file, type: alias.parent)
-    let target = index.type(named: components.map(\.name.text), in: context)
+    let path = components.map(\.name.text)
+    let target = index.type(named: path, in: context)
+    if target == nil, depth < 8, let next = self.alias(at: path, context),
+      let found = self.target(of: next, name, [], range: range, environment, depth: depth + 1), found.declared != nil
+    {
+      scope.files.insert(alias.file)
+      return found
+    }
     if target == nil, let first = components.first { scope.unresolvedNames.insert(first.name.text) }
     scope.files.insert(alias.file)
     var bindings: [String: ValueType] = [:]

@@ -170,5 +170,21 @@ extension TagShapesTests {
         }
       }
       """),
+    Shape(
+      "an alias of an alias in another type",
+      """
+      struct Login {
+        enum Field: String { case user }
+        typealias Tag = Field
+      }
+      class A: FormViewController {
+        typealias Tag = Login.Tag
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow(Tag.user.rawValue) <<< TextRow("user")
+          //                                                             ^^^^ duplicate-row-tag
+        }
+      }
+      """),
   ]
 }
