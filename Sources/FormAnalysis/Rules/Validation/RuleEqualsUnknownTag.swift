@@ -17,15 +17,17 @@ extension Rule {
         switch context.resolution(of: lookup) {
         case .found, .unknown(nearMiss: nil): return nil
         case .absent(let nearMiss):
-          let advice = nearMiss.map { "did you mean '\($0)'?" } ?? "use the tag of a row"
+          let near = nearMiss.flatMap { context.isOwnTag($0, of: lookup) ? nil : $0 }
+          let advice = near.map { "did you mean '\($0)'?" } ?? "use the tag of a row"
           return Finding(
             lookup.tag.place,
             "no row of this form has the tag '\(tag)': the app crashes when the rule is evaluated; \(advice)",
-            fixes: replacement(nearMiss, lookup.tag))
+            fixes: context.nearMissFixes(lookup.tag, near))
         case .unknown(.some(let nearMiss)):
+          if context.isOwnTag(nearMiss, of: lookup) { return nil }
           return Finding(
             lookup.tag.place, "no row with the tag '\(tag)' is in reach; did you mean '\(nearMiss)'?",
-            severity: .warning, fixes: replacement(nearMiss, lookup.tag))
+            severity: .warning, fixes: context.nearMissFixes(lookup.tag, nearMiss))
         }
       }
     },
@@ -53,6 +55,10 @@ extension Rule {
         +++ Section() <<< PasswordRow("password")
       """
       """
+      form +++ PasswordRow("pin") { $0.add(rule: RuleEqualsToRow(form: form, tag: "pin2")) }
+      //                                                                           ^^^^ error: no row of this form has the tag 'pin2': the app crashes when the rule is evaluated; use the tag of a row
+      """
+      """
       let pin = PasswordRow("pin")
       form +++ pin <<< PasswordRow("again") { $0.add(rule: RuleEqualsToRow(row: pin)) }
         <<< PasswordRow("other") { $0.add(rule: RuleEqualsToRow(form: form, tag: someTag)) }
@@ -61,7 +67,13 @@ extension Rule {
   )
 }
 
-private func replacement(_ nearest: String?, _ tag: Operand) -> [Fix] {
-  guard let nearest, tag.literal == .string else { return [] }
-  return [Fix("Replace with '\(nearest)'", [TextEdit(tag.place, nearest)])]
+extension ScopeContext {
+  /// Whether the rule that looks for a tag is on the row with another one: that one cannot be meant.
+  fileprivate func isOwnTag(_ tag: String, of lookup: Lookup) -> Bool {
+    ruleUsages.contains { usage in
+      usage.users.contains { added, use in
+        added.rule.argument("tag")?.place == lookup.tag.place && use.row.tag?.string == tag
+      }
+    }
+  }
 }
