@@ -21,6 +21,32 @@ import Testing
     }
   }
 
+  @Test func whatStandsUnderAConditionIsNotTakenOutOfIt() throws {
+    let fixture = Fixture(
+      """
+      form +++ TextRow("a").cellSetup { cell, row in
+        if row.tag == nil {
+          cell.textField.textColor = .red
+        }
+        cell.height = { 30 }
+      }
+      """)
+    let rule = try #require(Rule.all.first { $0.id == "cell-style-overwritten" })
+    #expect(rule.findings(in: fixture.context).map(\.fixes) == [[]])
+    let line = Fixture(
+      #"form +++ TextRow("a").cellSetup { c, _ in c.textField.font = .a; c.height = { 30 }; c.tag = 1 }"#)
+    let fixes = rule.findings(in: line.context).flatMap(\.fixes)
+    #expect(
+      fixes.map { line.files(after: $0).map(\.text) } == [
+        [
+          """
+          form +++ TextRow("a").cellSetup { c, _ in c.height = { 30 }; c.tag = 1 }
+            .cellUpdate { c, _ in c.textField.font = .a }
+          """
+        ]
+      ])
+  }
+
   @Test(arguments: Rule.all)
   func fixesAreShownAndAreWhatTheRuleSays(rule: Rule) {
     var kinds: Set<Rule.FixKind> = []

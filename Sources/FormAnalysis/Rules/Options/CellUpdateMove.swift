@@ -10,7 +10,7 @@ struct CellUpdateMove {
   /// Nil where the statement does not stand alone, or where another name for the cell would be needed.
   func fix() -> Fix? {
     guard let text = context.text(event.file), let closure = event.moment.closure.flatMap({ use.scope[$0] }),
-      closure.range.contains(event.range)
+      closure.range.contains(event.range), isDirect(in: closure, text)
     else { return nil }
     let isInitializer = closure.id == use.row.initializer
     if !isInitializer, let rename = rename(closure, text) { return rename }
@@ -30,6 +30,12 @@ struct CellUpdateMove {
     guard !usesLocals(statement, of: text.substring(closure.body.bytes)) else { return nil }
     guard let insertion = insertion(of: statement, cell, text, isInitializer ? nil : closure) else { return nil }
     return Fix("Move to 'cellUpdate'", [removal, insertion])
+  }
+
+  /// Whether the statement is one of the closure's own: what stands in an `if` or a loop there says no condition elsewhere.
+  private func isDirect(in closure: ClosureUse, _ text: SourceText) -> Bool {
+    let front = text.substring(closure.body.start..<max(closure.body.start, event.range.start))
+    return front.count { $0 == "{" } == front.count { $0 == "}" }
   }
 
   /// Where the assignment is all that `cellSetup` does, and the row has no `cellUpdate`: one word.
@@ -71,11 +77,22 @@ struct CellUpdateMove {
     return zip(all, all.dropFirst()).contains { ["let", "var", "func"].contains($0) && said.contains($1) }
   }
 
-  /// The whole line of the statement; nil where something else stands on it.
+  /// The whole line of the statement, or what is between it and its neighbours; nil where something else stands on the line.
   private func removal(in text: SourceText) -> TextEdit? {
     let line = text.line(text.line(at: event.range.start))
     let before = text.substring(line.lowerBound..<event.range.start)
     let after = text.substring(event.range.end..<max(event.range.end, line.upperBound))
+    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+    let next = after.drop(while: isBlank)
+    if next.first == ";", !next.dropFirst().allSatisfy(\.isWhitespace) {
+      let end = line.upperBound - next.dropFirst().drop(while: isBlank).utf8.count
+      return TextEdit(SourceRange(event.file, event.range.start..<end), "")
+    }
+    let front = before.reversed().drop(while: isBlank)
+    if front.first == ";" {
+      let start = line.lowerBound + front.dropFirst().reduce(0) { $0 + $1.utf8.count }
+      return TextEdit(SourceRange(event.file, start..<event.range.end), "")
+    }
     guard before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) else { return nil }
     return TextEdit(SourceRange(event.file, line.lowerBound..<startOfLine(behind: event.range.end, text)), "")
   }
