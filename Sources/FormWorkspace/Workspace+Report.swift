@@ -24,8 +24,11 @@ extension Workspace {
     runRules(&project)
     var findings: [FileID: [Analysis.RuleFinding]] = [:]
     for group in project.linked {
-      for found in group.findings ?? [] where group.files.contains(found.finding.range.file) {
-        findings[found.finding.range.file, default: []].append(found)
+      for found in group.findings ?? [] {
+        let file = found.finding.range.file
+        // A file that is read for a name alone belongs to whoever named it, where that is not one of several.
+        guard group.files.contains(file) || project.linked.count == 1 && files[file]?.hasHint == false else { continue }
+        findings[file, default: []].append(found)
       }
     }
     var reported: Set<String> = []

@@ -103,4 +103,25 @@ import Testing
     #expect(fixes.count == 1)
     #expect(fixes.first?["isPreferred"] == nil)
   }
+
+  @Test func `what a form finds wrong in a constant can be mended in the file of constants`() throws {
+    let constants = "enum Texts {\n  static let hidden = \"$news.value == true\"\n}\n"
+    let form = Self.form.replacing(
+      #"$0.hidden = "$news.value == true""#, with: "$0.hidden = .predicate(NSPredicate(format: Texts.hidden))")
+    let folder = try TemporaryFolder(["Form.swift": form, "Texts.swift": constants])
+    let client = try TestClient()
+    client.initialize(
+      root: folder.path, capabilities: ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]])
+    client.open(folder.uri("Texts.swift"), constants)
+    _ = client.ask("workspace/symbol", ["query": "#"])
+    let position: JSON = ["line": 1, "character": 32]
+    let actions = client.result(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(folder.uri("Texts.swift"))], "range": ["start": position, "end": position],
+        "context": ["diagnostics": []],
+      ])
+    let kinds = (actions?.array ?? []).compactMap { $0["kind"]?.string }
+    #expect(Set(kinds) == ["quickfix", "source.fixAll.formlsp"])
+  }
 }

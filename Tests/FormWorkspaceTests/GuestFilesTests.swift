@@ -72,6 +72,38 @@ import Testing
     return Set(workspace.diagnostics().values.joined().map(\.rule))
   }
 
+  @Test("what is wrong in constants is reported where they are written, whatever that file imports")
+  func constants() throws {
+    let constants = """
+      import Foundation
+      enum Texts {
+        static let hidden = "$nam == nil"
+        static let watched = ["name", "nope"]
+        static let colors = ["red", "red"]
+        static let start: [String: Any?] = ["age": 3]
+      }
+
+      """
+    let form = """
+      import Eureka
+      class SettingsController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name") <<< PushRow<String>("color") { $0.options = Texts.colors }
+            <<< TextRow("a") { $0.hidden = .predicate(NSPredicate(format: Texts.hidden)) }
+            <<< TextRow("b") { $0.hidden = .function(Texts.watched) { $0.rowBy(tag: "name") == nil } }
+          form.setValues(Texts.start)
+        }
+      }
+
+      """
+    #expect(
+      try findings(["Texts.swift": constants, "Settings.swift": form]) == [
+        "predicate-unknown-tag", "condition-function-unknown-tag", "duplicate-option", "set-values-unknown-key",
+      ])
+    #expect(try findings(["Texts.swift": constants]) == [])
+  }
+
   @Test("a file that touches the form of a class it names is read for that alone")
   func touching() throws {
     let settings = """

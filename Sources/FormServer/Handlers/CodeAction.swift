@@ -14,6 +14,7 @@ extension RequestHandler {
         "resolveProvider": true,
       ]
     ),
+    includesDeclarations: true,
     empty: [], needsDiagnostics: true,
     answer: .document { query throws(ResponseError) in
       // Clients that know no action literals could only be sent commands.
@@ -103,7 +104,9 @@ enum CodeActions {
 
   /// Changes that mend nothing: conversions of conditions, tags, constants, rules.
   static func refactorings(_ query: Query, _ bytes: ByteRange) -> [LSP.CodeAction] {
-    guard query.document.isSwift, let features = query.features, let file = query.file else { return [] }
+    guard query.document.isSwift, query.document.isForm, let features = query.features, let file = query.file else {
+      return []
+    }
     // Why one cannot be had is told to those who look for it.
     let isAskedFor = query.params.at("context", "only")?.strings?.contains { $0.hasPrefix("refactor") } ?? false
     let tellsWhy = isAskedFor && query.client.has("textDocument", "codeAction", "disabledSupport")
