@@ -66,6 +66,23 @@ import Testing
         <<< DateRow("night") { $0.baseValue = NSDate() }
       """),
     RuleShape(
+      "renamed-api", "a misspelt name, and the right one is gone too",
+      """
+      import Eureka
+      func show(_ row: TextRow) { row.hightlightCell() }
+      //                              ^^^^^^^^^^^^^^ error: 'hightlightCell' is gone since Eureka 2.0: this does not compile; use 'isHighlighted'; …
+      """),
+    RuleShape(
+      "renamed-api", "a misspelt name where the right one is there",
+      """
+      //- .formlsp.yml
+      eureka-version: 1.7.0
+      //- Case.swift
+      import Eureka
+      func show(row: TextRow) { row.hightlightCell() }
+      //                            ^^^^^^^^^^^^^^ error: 'hightlightCell' is gone since Eureka 1.7: this does not compile; it is called 'highlightCell()' now
+      """),
+    RuleShape(
       "renamed-api", "UIKit's old name handed to the cell's own initialiser",
       """
       import Eureka

@@ -62,6 +62,8 @@ package struct Migration: Hashable, Sendable {
   package var place: Place
   /// The first version without the old spelling, or in which it is deprecated.
   package var since: LibraryVersion
+  /// The first version that has not got the new spelling either; another migration speaks of those.
+  package var until: LibraryVersion?
   /// The old spelling still compiles, with a deprecation.
   package var stillCompiles: Bool
   /// The fix changes nothing that works.
@@ -72,7 +74,7 @@ package struct Migration: Hashable, Sendable {
 
   /// How bad the old spelling is in a version; nil while it is the right one.
   package func severity(in version: LibraryVersion) -> Severity? {
-    guard version >= since else { return nil }
+    guard version >= since, until.map({ version < $0 }) ?? true else { return nil }
     return stillCompiles ? .warning : .error
   }
 }

@@ -51,7 +51,10 @@ extension Catalogue {
         "defaultOnCellUnHighlight", "defaultOnCellHighlightChanged", name: "defaultOnCellUnHighlight", swift3,
         .typeMember, automatic: false, advice: merge),
       migration(
-        "hightlightCell()", "highlightCell()", name: "hightlightCell", to: "highlightCell", "1.7.0", row),
+        "hightlightCell()", "highlightCell()", name: "hightlightCell", to: "highlightCell", "1.7.0", until: swift3, row),
+      migration(
+        "row.hightlightCell()", "isHighlighted", name: "hightlightCell", to: "isHighlighted", swift3, row,
+        automatic: false, advice: "there is nothing to call, 'cellUpdate' may look at it"),
       migration(
         "highlightCell()/unhighlightCell()", "(removed)", name: "highlightCell", swift3, row, rule: .removed,
         automatic: false, advice: highlight),

@@ -26,13 +26,14 @@ extension Catalogue {
 
 /// One line of a migration table; the name reported is `old` without what surrounds the identifier.
 func migration(
-  _ old: String, _ new: String, name: String, to replacement: String? = nil, _ since: String,
+  _ old: String, _ new: String, name: String, to replacement: String? = nil, _ since: String, until: String? = nil,
   _ place: Migration.Place, call: Migration.CallChange = .none, rule: Migration.Rule = .renamed,
   stillCompiles: Bool = false, automatic: Bool = true, module: String = "Eureka", advice: String = ""
 ) -> Migration {
   Migration(
     old: old, new: new, name: name, replacement: replacement, call: call, rule: rule, place: place,
-    since: version(since), stillCompiles: stillCompiles, isAutomatic: automatic, module: module, advice: advice)
+    since: version(since), until: until.map(version), stillCompiles: stillCompiles, isAutomatic: automatic,
+    module: module, advice: advice)
 }
 
 let swift3 = "2.0.0-beta.1"
