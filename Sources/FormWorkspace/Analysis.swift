@@ -15,6 +15,8 @@ package enum Analysis {
 
   /// What holds where neither the configuration nor a lock file says otherwise.
   package static let newestVersion = Catalogue.newestVersion
+  /// The version of Eureka that everything began with.
+  package static let oldestVersion = Catalogue.releases.first ?? Catalogue.newestVersion
 
   /// What is known of files besides what is in them.
   struct Circumstances: Hashable, Sendable {

@@ -350,7 +350,7 @@ struct ConfigurationSchemaTests {
     "{\"rules\": {\"nonsense\": \"off\"}}", "{\"rules\": {\"duplicate-row-tag\": false}}", "{\"rules\": []}",
     "{\"ruels\": {}}",
     "{\"eureka-version\": \"5.5.0\"}", "{\"eureka-version\": 5.5}", "{\"eureka-version\": 5}",
-    "{\"eureka-version\": \"banana\"}",
+    "{\"eureka-version\": \"banana\"}", "{\"eureka-version\": \"0.9\"}", "{\"eureka-version\": 0.9}",
     "{\"eureka-version\": null}", "{\"eureka-version\": [5]}", "{\"include\": [\"App/\"]}", "{\"include\": \"App/\"}",
     "{\"include\": null}",
     "{\"include\": [1]}", "{\"include\": {}}", "{\"include\": \"\"}", "{\"exclude\": [\"\"]}",

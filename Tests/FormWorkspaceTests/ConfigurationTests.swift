@@ -33,6 +33,7 @@ struct ConfigurationTests {
     arguments: [
       ("eureka-versoin: 5.4.0\n", "invalid-configuration 'eureka-versoin' → eureka-version"),
       ("eureka-version: banana\n", "invalid-configuration 'banana'"),
+      ("eureka-version: 0.9\n", "invalid-configuration '0.9'"),
       ("rules:\n  long-chian: error\n", "invalid-configuration 'long-chian' → long-chain"),
       ("rules:\n  long-chain: eror\n", "invalid-configuration 'eror' → error"),
       ("rules:\n  long-chain: true\n", "invalid-configuration 'true'"),

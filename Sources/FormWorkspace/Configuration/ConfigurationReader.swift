@@ -71,6 +71,9 @@ struct ConfigurationReader {
     guard let version = LibraryVersion(name) else {
       return report(node, "'\(name)' is no version of Eureka; expected one such as 5.5.0")
     }
+    guard version.major >= Analysis.oldestVersion.major else {
+      return report(node, "Eureka has no version \(name); the oldest is \(Analysis.oldestVersion)")
+    }
     configuration.eurekaVersion = setting(version, at: node)
   }
 

@@ -127,7 +127,7 @@ struct RuleOptions: ParsableArguments {
       let halves = setting.split(separator: "=", maxSplits: 1).map(String.init)
       guard halves.count == 2 else { throw ValidationError("'--set \(setting)': expected RULE=SEVERITY") }
       if halves[0] == "eureka-version" {
-        if LibraryVersion(halves[1]) == nil {
+        guard let version = LibraryVersion(halves[1]), version.major >= Analysis.oldestVersion.major else {
           throw ValidationError("'--set \(setting)': expected a version such as 5.5.0")
         }
         continue
