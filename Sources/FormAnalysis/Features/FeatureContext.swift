@@ -34,7 +34,12 @@ package struct FeatureContext: Sendable {
   package func typeName(of object: Object) -> String {
     let generics = object.type.generics
     guard !generics.isEmpty, !generics.contains(.unknown) else { return object.type.name }
-    return "\(object.type.name)<\(generics.map(\.description).joined(separator: ", "))>"
+    return "\(object.type.name)<\(generics.map(spelled).joined(separator: ", "))>"
+  }
+
+  /// A type as code of the version in use writes it: `Date`, and `NSDate` before Swift 3.
+  package func spelled(_ type: ValueType) -> String {
+    (Snippets.hasOldCases(version) ? type.inSwift2 : type).description
   }
 
   package func valueType(of reference: ObjectReference) -> ValueType {

@@ -58,7 +58,7 @@ extension FeatureContext {
     var lines: [String] = []
     var heading = "**'\(occurrence.tag)'** · `\(typeName(of: object))`"
     let type = valueType(of: reference)
-    if object.kind != .section, type != .unknown { heading += " · value `\(type)`" }
+    if object.kind != .section, type != .unknown { heading += " · value `\(spelled(type))`" }
     lines.append(heading)
     if let title = title(of: object) { lines.append("“\(title)”") }
     lines += conditionSummaries(of: reference).map(\.sentence.capitalizedFirst)
@@ -128,7 +128,7 @@ extension FeatureContext {
     var lines: [String] = []
     let type = valueType(of: reference)
     var heading = "**`\(typeName(of: object))`**"
-    if object.kind == .row, type != .unknown { heading += " · value `\(type)`" }
+    if object.kind == .row, type != .unknown { heading += " · value `\(spelled(type))`" }
     lines.append(heading)
     if object.kind == .section {
       guard object.type.declared == nil, let section = Catalogue.sections[object.type.name] else {

@@ -24,6 +24,23 @@ package indirect enum ValueType: Hashable, Sendable {
   }
 }
 
+extension ValueType {
+  /// As it is written in Swift 2, where dates and URLs are objects of Foundation.
+  package var inSwift2: ValueType {
+    switch self {
+    case .date: .named("NSDate", [])
+    case .url: .named("NSURL", [])
+    case .named(let name, let arguments): .named(name, arguments.map(\.inSwift2))
+    case .optional(let wrapped): .optional(wrapped.inSwift2)
+    case .array(let element): .array(element.inSwift2)
+    case .set(let element): .set(element.inSwift2)
+    case .dictionary(let key, let value): .dictionary(key.inSwift2, value.inSwift2)
+    case .tuple(let elements): .tuple(elements.map(\.inSwift2))
+    case .string, .int, .double, .float, .bool, .function, .parameter, .any, .unknown: self
+    }
+  }
+}
+
 extension ValueType: CustomStringConvertible {
   /// As it is written in Swift; `_` where it is unknown.
   package var description: String {

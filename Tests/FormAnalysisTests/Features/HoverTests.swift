@@ -52,6 +52,16 @@ import Testing
     #expect(try #require(fixture.hover("1️⃣")).contains(words))
   }
 
+  @Test(arguments: [("1.7.0", "NSDate", "NSURL"), ("2.0.1", "Date", "URL")])
+  func typesAreWrittenAsTheLanguageOfTheVersionWritesThem(version: String, date: String, url: String) throws {
+    let settings = LinkingSettings(version: try #require(LibraryVersion(version)))
+    let fixture = FeatureFixture(
+      "form +++ DateRow(\"1️⃣a\") <<< URL2️⃣Row(\"b\") <<< TextRow(\"c\") { $0.hidden = \"$3️⃣\" }", settings: settings)
+    #expect(fixture.hover("1️⃣")?.contains("value `\(date)`") == true)
+    #expect(fixture.hover("2️⃣")?.contains("value `\(url)`") == true)
+    #expect(fixture.completions("3️⃣")?.first { $0.label == "$a" }?.type == date)
+  }
+
   @Test func aDisabledRowAndAFunctionAreReadAloud() throws {
     let fixture = FeatureFixture(
       """

@@ -62,7 +62,7 @@ struct PredicateCompletion {
       // Values of one kind are compared with one another.
       if let wanted, !wanted.isUnknown, wanted != kind(candidate), !kind(candidate).isUnknown { rank += 2 }
       return CompletionEntry(
-        .tag, variable, type: candidate.valueType == .unknown ? "" : candidate.valueType.description,
+        .tag, variable, type: candidate.valueType == .unknown ? "" : context.spelled(candidate.valueType),
         detail: [candidate.type, candidate.title].compactMap { $0 }.joined(separator: " · "),
         documentation: candidate.documentation, range: range, rank: rank)
     }

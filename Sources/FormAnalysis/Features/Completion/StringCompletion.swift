@@ -67,7 +67,7 @@ struct StringCompletion {
     return candidates.compactMap { candidate in
       guard let text = written(candidate.tag) else { return nil }
       return CompletionEntry(
-        .tag, candidate.tag, type: candidate.valueType == .unknown ? "" : candidate.valueType.description,
+        .tag, candidate.tag, type: candidate.valueType == .unknown ? "" : context.spelled(candidate.valueType),
         detail: [candidate.type, candidate.title].compactMap { $0 }.joined(separator: " · "),
         documentation: candidate.documentation, newText: text, range: range,
         rank: fit.rank(of: candidate) + (used.contains(candidate.tag) ? 4 : 0))
