@@ -44,6 +44,11 @@ package enum Popularity {
     "secondOptions", "thirdOptions", "sourceTypes", "clearAction", "leadingSwipe", "trailingSwipe",
   ]
 
+  package static let sectionProperties = [
+    "tag", "header", "footer", "hidden", "multivaluedRowToInsertAt", "addButtonProvider", "onSelectSelectableRow",
+    "selectionType", "multivaluedOptions", "showInsertIconInAddButton",
+  ]
+
   package static let callbacks = [
     "onChange", "cellUpdate", "cellSetup", "onCellSelection", "onPresent", "onRowValidationChanged",
     "onCellHighlightChanged", "onExpandInlineRow", "onCollapseInlineRow",

@@ -128,6 +128,26 @@ import Testing
     #expect((found != nil) == isExplained)
   }
 
+  // MARK: Members of sections
+
+  @Test(arguments: [
+    ("+++ Section { $0.1️⃣ }", "5.5.0", ["tag", "header", "footer", "hidden"], ["multivaluedOptions", "rowByTag"]),
+    ("+++ Section(\"A\") { all in if flag { all.1️⃣ } }", "1.7.0", ["tag", "rowByTag"], ["allRows", "insert"]),
+    ("+++ Section { all in all <<< IntRow { row in all.1️⃣ } }", "5.5.0", ["tag", "allRows"], ["title"]),
+    ("+++ MultivaluedSection(multivaluedOptions: .Insert) { $0.1️⃣ }", "3.0.0", ["multivaluedRowToInsertAt"], ["values"]),
+    ("+++ SelectableSection<ListCheckRow<Int>>() { $0.1️⃣ }", "5.5.0", ["onSelectSelectableRow"], ["addButtonProvider"]),
+    ("+++ Own(\"A\") { $0.1️⃣ } } }\n class Own: Section { func f() {", "5.5.0", ["header"], []),
+    ("+++ Section { all in names.forEach { all.tag = $0.1️⃣ } }", "5.5.0", [], ["tag"]),
+    ("<<< TextRow { $0.title = names.map { $0.1️⃣ } }", "5.5.0", [], ["title"]),
+    ("<<< TextRow { if names.isEmpty { $0.1️⃣ } }", "5.5.0", ["title"], ["header"]),
+    ("+++ Section { }.1️⃣", "5.5.0", [], ["onChange", "tag"]),
+  ])
+  func membersOfSections(line: String, version: String, offered: [String], others: [String]) throws {
+    let labels = try typing("    " + line, in: version).labels("1️⃣")
+    #expect(labels.prefix(offered.count) == offered[...] || Set(labels).isSuperset(of: offered), "\(labels)")
+    #expect(Set(labels).isDisjoint(with: others) && labels.isEmpty == offered.isEmpty, "\(labels)")
+  }
+
   // MARK: Which version
 
   @Test(arguments: [("3.1.0", false), ("5.5.0", true)])

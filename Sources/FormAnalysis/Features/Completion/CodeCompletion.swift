@@ -86,7 +86,7 @@ struct CodeCompletion {
     let isPlain = isFollowedByCall
     for row in Catalogue.rows.values.sorted(by: { $0.name < $1.name })
     where row.isConstructible && row.type.exists(in: version) && fits(.named(row.name, [])) {
-      let type = row.valueType.description
+      let type = context.spelled(row.valueType)
       entries.append(
         CompletionEntry(
           .rowType, row.name, type: type == "_" ? "" : type, detail: row.documentation,
@@ -96,7 +96,7 @@ struct CodeCompletion {
     for (name, value) in context.projectRows where fits(.named(name, [])) {
       entries.append(
         CompletionEntry(
-          .rowType, name, type: value == .unknown ? "" : value.description, detail: "row of this project",
+          .rowType, name, type: value == .unknown ? "" : context.spelled(value), detail: "row of this project",
           snippet: isPlain ? nil : Snippets.row(name), range: range,
           rank: rank(of: name, used: used, isOwn: true)))
     }
@@ -131,7 +131,7 @@ struct CodeCompletion {
       if rule.isRange, type == .string { rank += 20 }
       if given.contains(rule.name) { rank += 40 }
       return CompletionEntry(
-        .rule, rule.name, type: rule.isGeneric ? "" : rule.valueType.description, detail: rule.documentation,
+        .rule, rule.name, type: rule.isGeneric ? "" : context.spelled(rule.valueType), detail: rule.documentation,
         documentation: CatalogueText.rule(rule, in: version), newText: isPlain ? rule.name : "\(rule.name)()",
         snippet: isPlain ? nil : Snippets.rule(rule, in: version), range: range, rank: rank)
     }
@@ -164,12 +164,13 @@ struct CodeCompletion {
       if let maker = scan.maker(before: last) { return rowType(maker.type).map(callbacks) }
       // `row.onChange { … }.`: each callback gives the row itself.
       guard let chain = scan.calls(before: last), chain.methods.allSatisfy({ Catalogue.callbacks[$0] != nil }),
-        let row = enclosingRow, row.names.contains(chain.name)
+        let row = owner(named: chain.name), !context.isSection(row.type)
       else { return nil }
       return callbacks(of: row.type)
     }
-    guard let row = enclosingRow, row.names.contains(base) else { return nil }
-    return properties(of: row.type) + callbacks(of: row.type)
+    guard let (type, brace) = owner(named: base) else { return nil }
+    if context.isSection(type) { return properties(of: type, after: brace, like: Popularity.sectionProperties) }
+    return properties(of: type, after: brace, like: Popularity.properties) + callbacks(of: type)
   }
 
   /// The enumeration that is expected where an implicit member begins: `validationOptions = .`, `multivaluedOptions: [.`.
@@ -253,20 +254,21 @@ struct CodeCompletion {
     return used.contains(member.name) ? place + 40 : place
   }
 
-  private func properties(of row: ValueType) -> [CompletionEntry] {
-    let given = scan.makers.first.map { scan.words(after: $0.brace) } ?? []
-    return context.linked.graph.members(of: row, in: version).compactMap { member in
+  /// The members of a row or section, those that its closure has already behind the others like them.
+  private func properties(of owner: ValueType, after brace: Int, like list: [String]) -> [CompletionEntry] {
+    let given = scan.words(after: brace)
+    return context.linked.graph.members(of: owner, in: version).compactMap { member in
       guard member.kind == .property || member.kind == .method else { return nil }
-      let type = member.kind == .property ? context.linked.graph.propertyType(member.name, of: row, in: version) : nil
+      let type = member.kind == .property ? context.linked.graph.propertyType(member.name, of: owner, in: version) : nil
       // Of a function the catalogue knows more than its kind.
       let isFunction = member.type.contains("->")
-      let shown = isFunction ? member.type : type.flatMap { $0 == .unknown ? nil : $0.description } ?? member.type
+      let shown = isFunction ? member.type : type.flatMap { $0 == .unknown ? nil : context.spelled($0) } ?? member.type
       return CompletionEntry(
         .property, member.name, type: shown, detail: member.documentation, range: range,
-        rank: (Popularity.properties.firstIndex(of: member.name)
+        rank: (list.firstIndex(of: member.name)
           ?? (member.kind == .property && member.isSettable ? 40 : 80))
           + (given.contains(member.name) && member.name != "add" ? 20 : 0),
-        isDeprecated: isDeprecated(member.name, of: row))
+        isDeprecated: isDeprecated(member.name, of: owner))
     }
   }
 
@@ -298,18 +300,25 @@ struct CodeCompletion {
 
   // MARK: The row around the cursor
 
-  /// The row whose closure is around the cursor, and the names it has there.
-  private var enclosingRow: (type: ValueType, names: Set<String>)? {
+  /// The row or section that a name stands for in a closure around the cursor, and the token that opens the closure.
+  private func owner(named name: String) -> (type: ValueType, brace: Int)? {
     for maker in scan.makers {
-      guard let type = rowType(maker.type) else { continue }
-      guard let method = maker.method else {
-        return (type, [maker.parameters.first ?? "$0"])
+      let type = ValueType(text: maker.type)
+      let isRow = context.linked.graph.isRow(type) == .yes
+      var position = 0
+      if let method = maker.method {
+        guard isRow, let callback = Catalogue.callbacks[method],
+          let place = callback.parameters.firstIndex(where: { $0.hasPrefix("row:") })
+        else { continue }
+        position = place
       }
-      guard let callback = Catalogue.callbacks[method],
-        let position = callback.parameters.firstIndex(where: { $0.hasPrefix("row:") })
-      else { continue }
-      let name = maker.parameters.indices.contains(position) ? maker.parameters[position] : "$\(position)"
-      return (type, [name])
+      guard isRow || context.isSection(type) else { continue }
+      if maker.parameters.isEmpty {
+        // In a closure inside of this one it is that one's own.
+        if name == "$\(position)", maker.brace == scan.closure { return (type, maker.brace) }
+      } else if maker.parameters.dropFirst(position).first == name {
+        return (type, maker.brace)
+      }
     }
     return nil
   }

@@ -106,6 +106,41 @@ extension CodeScan {
     Set(tokens.dropFirst(index + 1).lazy.filter { $0.kind == .word }.map { text.substring($0.range) })
   }
 
+  /// The number of the token that opens the innermost closure around the end of the tokens, the one whose `$0` is meant there.
+  var closure: Int? {
+    var index = tokens.count - 1
+    while let bracket = enclosing(index) {
+      if string(bracket) == "{", !opensBlock(bracket) { return bracket }
+      index = bracket - 1
+    }
+    return nil
+  }
+
+  /// Whether a brace is that of a statement or declaration: `if row.isHidden {`.
+  private func opensBlock(_ brace: Int) -> Bool {
+    var index = brace - 1
+    // Nobody writes longer conditions.
+    while index >= 0, brace - index < 256 {
+      let word = string(index)
+      // `Section.init {` and `#if` begin none.
+      if Self.blockWords.contains(word), ![".", "#"].contains(string(index - 1)) { return true }
+      switch word {
+      case ")", "]":
+        guard let opening = opening(of: index) else { return false }
+        index = opening
+      case "(", "[", "{", "}", ";": return false
+      default: break
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  private static let blockWords: Set<String> = [
+    "if", "else", "guard", "for", "while", "repeat", "do", "catch", "switch", "func", "init", "class", "struct", "enum",
+    "extension", "protocol", "defer",
+  ]
+
   /// The closures around the end of the tokens, innermost first, with the call they belong to.
   var makers: [Maker] {
     var found: [Maker] = []
