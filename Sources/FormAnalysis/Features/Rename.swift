@@ -2,6 +2,11 @@ import FormLinking
 package import FormModel
 import FormPredicates
 
+extension Operand {
+  /// Whether the text is one of those that it may be.
+  fileprivate func says(oneOf text: String) -> Bool { texts.contains { $0.text == text } }
+}
+
 /// Why a tag cannot be renamed, as it is shown to the person who tries.
 package struct RenameRefusal: Error, Hashable, Sendable {
   package let message: String
@@ -120,16 +125,18 @@ extension FeatureContext {
       throw RenameRefusal(
         message: "'\(name)' cannot be written as '$\(name)' in the predicate that mentions '\(occurrence.tag)'")
     }
-    let numbers = Set(group.map(\.group))
     for reference in tags.rows(of: occurrence) {
       guard let scope = scope(reference.scope) else { continue }
+      if let object = self[reference], object.tags.contains(where: { $0.operand.says(oneOf: name) }) {
+        throw RenameRefusal(message: "'\(name)' is a tag that this row has already")
+      }
       let isSection = self[reference]?.kind == .section
       for form in scope.scope.forms {
         let own = isSection ? form.sections.map(\.section) : form.rows.map(\.row)
         guard own.contains(reference.object) else { continue }
         for other in own where other != reference.object {
-          let taken = tags.declaration(of: ObjectReference(scope: reference.scope, object: other))
-          if let taken, taken.tag == name, !numbers.contains(taken.group) {
+          // What another tag surely replaces before the row joins is free.
+          if scope[other]?.standingTags.contains(where: { $0.given.operand.says(oneOf: name) }) ?? false {
             throw RenameRefusal(
               message: "'\(name)' is the tag of another \(isSection ? "section" : "row") of this form")
           }

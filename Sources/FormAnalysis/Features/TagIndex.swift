@@ -107,7 +107,9 @@ package struct TagIndex: Sendable {
     func touches(_ range: SourceRange) -> Bool {
       range.file == file && range.start <= offset && offset <= range.end
     }
-    if touches(occurrence.hit) { return occurrence }
+    // Of `String("name")` the literal is a place of its own in what is looked up.
+    let inner = occurrence.spelling.literal.map { $0 != occurrence.place && occurrence.place.contains($0) } ?? false
+    if touches(occurrence.hit), !inner || occurrence.spelling.literal.map(touches) == false { return occurrence }
     guard let literal = occurrence.spelling.literal, touches(literal) else { return nil }
     var occurrence = occurrence
     (occurrence.place, occurrence.hit) = (literal, literal)

@@ -122,6 +122,22 @@ extension Follower {
     noteWritten(key, .value, of: form, values.range, place, environment)
   }
 
+  /// The keys that a call on what `values()` gave names: `merging(["name": name]) { $1 }`, `value(forKey: "name")`.
+  func noteKeys(
+    of method: String, _ arguments: [ArgumentUse], _ form: ObjectID, _ callee: SourceRange, _ place: SourceRange,
+    _ environment: Environment
+  ) {
+    guard let first = arguments.first else { return }
+    let keys: [Operand]
+    switch (method, first.label) {
+    case ("merging", nil), ("merge", nil): keys = first.operand.value.entries?.map(\.key) ?? []
+    case ("value", "forKey"), ("object", "forKey"), ("valueForKey", nil), ("objectForKey", nil):
+      keys = [text(first.operand)]
+    default: return
+    }
+    for key in keys where key.isString { noteWritten(key, .value, of: form, callee, place, environment) }
+  }
+
   /// A key that nobody is told of where no row has it as its tag.
   private func noteWritten(
     _ key: Operand, _ kind: Lookup.Kind, of form: ObjectID, _ callee: SourceRange, _ place: SourceRange,

@@ -105,6 +105,10 @@ extension Follower {
       return Operand(value: owner.value, type: .array(.unknown), range: place)
     }
     guard let entries = owner.value.entries, let all = merged(entries, arguments) else { return result }
+    if case .values(let form)? = arguments.first?.operand.value {
+      let own = ArgumentUse(label: nil, labelRange: nil, operand: owner, isTrailing: false)
+      noteKeys(of: name.text, [own], form, owner.range, place, environment)
+    }
     return Operand(value: all, type: owner.type, range: place)
   }
 

@@ -74,7 +74,7 @@ package final class Object: @unchecked Sendable {
 
   /// The tags under which its form may know it, and whether it surely does. What another one surely replaced before the object
   /// joined is none of them; what was given on some paths only, or at a time that cannot be compared, is one beside the others.
-  var standingTags: [(given: TagGiven, isCertain: Bool)] {
+  package var standingTags: [(given: TagGiven, isCertain: Bool)] {
     guard let join = joins.first?.moment else { return tags.map { ($0, true) } }
     guard tags.count <= Self.comparedTags else { return tags.map { ($0, false) } }
     var standing: [(given: TagGiven, isCertain: Bool)] = []

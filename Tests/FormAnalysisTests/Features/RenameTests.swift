@@ -114,6 +114,10 @@ import Testing
     #"let texts = ["name": "A", "b": "B"]; for row in form.allRows { row.title = texts[row.tag ?? ""] }"#,
     #"let texts = ["name": "A", "b": "B"]; for row in form.allRows where texts.keys.contains(row.tag!) { row.reload() }"#,
     #"form.last! <<< TextRow("c") { $0.hidden = .predicate(NSPredicate(format: "%K == nil", "$name")) }"#,
+    #"form.setValues(form.values().merging(["name": 1]) { $1 }); print(["name": 2].merging(form.values()) { $1 })"#,
+    #"var values = form.values(); values.merge(["name": 1]) { $1 }; form.setValues(values)"#,
+    #"let all = form.values() as NSDictionary; print(all.value(forKey: "name"), all.object(forKey: "name"))"#,
+    #"form.rowBy(tag: String("name"))?.reload()"#,
   ])
   func tagsThatGoThroughDictionariesAndFunctionsAreRenamed(line: String) throws {
     let fixture = FeatureFixture("form +++ TextRow(\"na1️⃣me\") <<< TextRow(\"b\")\n" + line)
@@ -203,6 +207,19 @@ import Testing
     let result = try #require(FeatureFixture(Self.form).renamed("1️⃣", to: name))
     #expect(throws: RenameRefusal.self) { try result.get() }
     if case .failure(let refusal) = result { #expect(refusal.message.contains(reason)) }
+  }
+
+  @Test func theOtherTagOfARowIsTaken() throws {
+    let fixture = FeatureFixture(
+      """
+      form +++ TextRow(isNew ? "na1️⃣me" : "title") <<< TextRow("old") { $0.tag = "fre2️⃣sh" } <<< TextRow("la3️⃣st")
+      print(form.rowBy(tag: String("la4️⃣st")))
+      """)
+    for (cursor, name) in [("1️⃣", "title"), ("2️⃣", "old"), ("3️⃣", "fresh"), ("3️⃣", "title")] as [(Character, String)] {
+      #expect(throws: RenameRefusal.self, "\(name)") { try fixture.renamed(cursor, to: name)?.get() }
+    }
+    // The tag that another one replaced.
+    #expect(try #require(try fixture.renamed("4️⃣", to: "old")?.get())[0].split(separator: "\"old\"").count == 4)
   }
 
   @Test func computedTagsAreRefused() throws {
