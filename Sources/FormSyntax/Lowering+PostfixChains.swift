@@ -48,6 +48,11 @@ extension Lowering {
   private func beginning(_ node: ExprSyntax, _ layer: ExprSyntax?) -> Expression {
     switch node.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let member):
+      // Behind `= .` at the end of a line a name is being typed: what begins the next one stands for itself.
+      let baseName = member.declName.baseName
+      if baseName.leadingTriviaLength.utf8Length > 0, baseName.leadingTrivia.contains(where: \.isNewline) {
+        return Expression(.name(name(baseName), generics: []), range(baseName))
+      }
       // `.validatesOnChange`: a member without base.
       return Expression(.member(base: nil, name: name(member.declName.baseName), generics: []), range(node))
     case .postfixIfConfigExpr(let node): return Expression(.unknown(clauses(node)), range(node))

@@ -36,6 +36,11 @@ import Testing
     #expect(slice(source, try #require(file.statements.first).range) == source)
   }
 
+  @Test func aDotAtTheEndOfALineTakesNoNameFromTheNext() {
+    #expect(tree("options = .\nform +++ Section()") == "(= options (chain form +++ (call Section)))")
+    #expect(tree("options = . /* x */ a") == "(= options .a)")
+  }
+
   @Test func whatIsMissingIsEmpty() throws {
     let source = "$0.title = "
     guard case .expression(let expression) = try #require(read(source).statements.first).kind,

@@ -64,9 +64,9 @@ private struct Letters: Sendable {
   /// The letters of any other one.
   private let others: [Character]
 
-  /// Nil for a name that is so long that nobody typed it.
+  /// Nil for a name that is so long that nobody typed it, and for one that nobody has typed yet.
   init?(_ name: String) {
-    guard name.utf8.count <= 256 else { return nil }
+    guard (1...256).contains(name.utf8.count) else { return nil }
     // A carriage return is half a letter.
     bytes = name.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? Array(name.utf8) : nil
     others = bytes == nil ? Array(name) : []

@@ -80,7 +80,8 @@ private struct ValidationOptionsUnknown {
     for event in rows.lazy.flatMap(\.events) where event.first.text == "validationOptions" {
       for member in Self.options(event).flatMap({ ValidationOptionsValue($0).members }) {
         let name = member.name.text
-        guard !known.contains(name), !isAdded(name) else { continue }
+        // Behind a dot alone a name is being typed.
+        guard !name.isEmpty, !known.contains(name), !isAdded(name) else { continue }
         findings.append(finding(name, member.range, type.members(in: context.version).map(\.name)))
       }
     }
