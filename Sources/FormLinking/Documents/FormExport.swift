@@ -248,7 +248,7 @@ private final class Exporter {
       guard let list = scope.wheels[id] else { return nil }
       return value(list)
     case .unknown, .dictionary, .tuple, .object, .oneOf, .function, .type, .interpolated, .projection,
-      .values:
+      .values, .handedValues:
       return nil
     }
     return DocumentValue(kind, range: operand.range.bytes)

@@ -122,6 +122,25 @@ extension Follower {
     noteWritten(key, .value, of: form, values.range, place, environment)
   }
 
+  /// A method of what `values()` gave: some say keys, and some give a dictionary with the same ones.
+  func callOnValues(
+    of form: ObjectID, _ owner: Operand, _ name: Name, _ arguments: [ArgumentUse], _ call: Call, _ place: SourceRange,
+    _ environment: Environment, expecting: RequestedType?
+  ) -> Operand? {
+    noteKeys(of: name.text, arguments, form, owner.range, place, environment)
+    let result = callOnUnknown(owner, name, arguments, call, place, environment, expecting: expecting)
+    guard ["filter", "mapValues", "compactMapValues", "merging"].contains(name.text) else { return result }
+    return Operand(value: .handedValues(form), type: .dictionary(.string, .unknown), range: place)
+  }
+
+  /// An argument as the function has it that it is handed to.
+  func handed(_ argument: ArgumentUse) -> ArgumentUse {
+    guard case .values(let form) = argument.operand.value else { return argument }
+    var argument = argument
+    argument.operand.value = .handedValues(form)
+    return argument
+  }
+
   /// The keys that a call on what `values()` gave names: `merging(["name": name]) { $1 }`, `value(forKey: "name")`.
   func noteKeys(
     of method: String, _ arguments: [ArgumentUse], _ form: ObjectID, _ callee: SourceRange, _ place: SourceRange,
@@ -258,6 +277,10 @@ extension Follower {
       scope.lookups.append(lookup)
       scope.lookups += ways(of: lookup)
       return Operand(value: .unknown, type: .optional(.any), range: place, lookup: number)
+    case .handedValues(let form):
+      guard let key = (uses.first?.operand).map(text), key.isString else { return nothing }
+      noteWritten(key, .value, of: form, owner.range, place, environment)
+      return nothing
     case .object(let id):
       if let result = callSubscript(of: id, uses, place) { return result }
       switch kind(of: id) {

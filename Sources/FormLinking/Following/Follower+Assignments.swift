@@ -80,7 +80,7 @@ extension Follower {
       changed.value = left.map { owner.value.with($0) } ?? .unknown
       changed.literal = nil
       set(variable, to: changed)
-    case .values(let form):
+    case .values(let form), .handedValues(let form):
       if let variable { write(under: keys.first, of: owner, form, variable, place, environment) }
     case .array(var elements):
       guard let variable else { return }
@@ -235,11 +235,9 @@ extension Follower {
   private func keptByProperty(
     _ value: Operand, as name: String, of instance: Instance, _ environment: Environment
   ) -> Operand {
-    switch value.value {
-    case .values: break
-    case _ where isPlain(value.value) && isChangedByObserver(name, of: instance, environment): break
-    default: return value
-    }
+    guard
+      value.formOfValues != nil || isPlain(value.value) && isChangedByObserver(name, of: instance, environment)
+    else { return value }
     var kept = value
     kept.value = .unknown
     return kept

@@ -316,9 +316,8 @@ extension Follower {
     case .closure(let id):
       defer { forget(arguments) }
       return run(id, arguments: arguments.map(\.operand), place: place)
-    case .values(let form):
-      noteKeys(of: name.text, arguments, form, owner.range, place, environment)
-      return callOnUnknown(owner, name, arguments, call, place, environment, expecting: expecting) ?? nothing
+    case .values(let form), .handedValues(let form):
+      return callOnValues(of: form, owner, name, arguments, call, place, environment, expecting: expecting) ?? nothing
     case .unknown, .dictionary, .function, .tuple, .interpolated, .integer, .float, .boolean, .nil:
       return callOnUnknown(owner, name, arguments, call, place, environment, expecting: expecting) ?? nothing
     }

@@ -174,8 +174,7 @@ extension Follower {
     let environment = closures[id.index].environment
     return scope.closures[id.index].facts.names.contains { name in
       guard let held = environment.variable(name)?.operand else { return false }
-      if case .values = held.value { return true }
-      return carriesForm(held)
+      return held.formOfValues != nil || carriesForm(held)
     }
   }
 

@@ -44,6 +44,16 @@ extension Value {
   }
 }
 
+extension Operand {
+  /// The form whose values it holds, or held.
+  var formOfValues: ObjectID? {
+    switch value {
+    case .values(let form), .handedValues(let form): form
+    default: nil
+    }
+  }
+}
+
 extension Variable {
   /// Notes a key under which something is put or taken away, with what was said of it before.
   func notePut(under key: Operand?, _ entries: [DictionaryEntry]) {
@@ -69,7 +79,7 @@ extension Follower {
     _ owner: Operand, by name: Name, _ arguments: [ArgumentUse], in variable: Variable, _ place: SourceRange,
     _ environment: Environment
   ) {
-    if case .values(let form) = owner.value, let key = arguments.last, key.label == "forKey" {
+    if let form = owner.formOfValues, let key = arguments.last, key.label == "forKey" {
       set(variable, to: owner)
       return write(under: key.operand, of: owner, form, variable, place, environment)
     }
@@ -105,7 +115,7 @@ extension Follower {
       return Operand(value: owner.value, type: .array(.unknown), range: place)
     }
     guard let entries = owner.value.entries, let all = merged(entries, arguments) else { return result }
-    if case .values(let form)? = arguments.first?.operand.value {
+    if let form = arguments.first?.operand.formOfValues {
       let own = ArgumentUse(label: nil, labelRange: nil, operand: owner, isTrailing: false)
       noteKeys(of: name.text, [own], form, owner.range, place, environment)
     }

@@ -68,6 +68,7 @@ extension Follower {
     guard case .function(let function) = member.kind else {
       return Operand(value: .unknown, type: .unknown, range: place)
     }
+    let arguments = arguments.map(handed)
     var context = LexicalContext(file: member.file, type: member.owner)
     for (name, request) in genericRequests(function, arguments, expecting) where !request.isCast || request.isMetatype {
       context.bindings[name] = request.type

@@ -19,7 +19,7 @@ extension Follower {
   /// Whether it is a value that a method may change into another one.
   func isPlain(_ value: Value) -> Bool {
     switch value {
-    case .string, .interpolated, .integer, .float, .boolean, .dictionary, .values: true
+    case .string, .interpolated, .integer, .float, .boolean, .dictionary, .values, .handedValues: true
     default: false
     }
   }

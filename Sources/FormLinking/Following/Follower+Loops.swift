@@ -13,7 +13,7 @@ extension Follower {
         operand.value = .unknown
         set(variable, to: operand)
       case .unknown, .nil, .array, .dictionary, .tuple, .object, .oneOf, .closure, .function, .type, .projection,
-        .values:
+        .values, .handedValues:
         break
       }
     }

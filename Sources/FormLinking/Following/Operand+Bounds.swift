@@ -28,7 +28,8 @@ extension Value {
   fileprivate var isComposite: Bool {
     switch self {
     case .array, .dictionary, .tuple, .oneOf, .member, .interpolated: true
-    case .unknown, .string, .integer, .float, .boolean, .nil, .object, .closure, .function, .type, .projection, .values:
+    case .unknown, .string, .integer, .float, .boolean, .nil, .object, .closure, .function, .type, .projection, .values,
+      .handedValues:
       false
     }
   }

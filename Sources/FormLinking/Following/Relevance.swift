@@ -300,6 +300,8 @@ extension Follower {
     if arguments.contains(where: { carriesForm($0.operand) || isTellingClosure($0.operand) || isRowType($0.operand) }) {
       return true
     }
+    // `save(form.values())`
+    if arguments.contains(where: { $0.operand.formOfValues != nil }) { return true }
     // `fill(&values)`
     if arguments.contains(where: { variable(behind: $0)?.operand.value.entries != nil }) { return true }
     switch member.kind {

@@ -27,6 +27,9 @@ package indirect enum Value: Hashable, Sendable {
   case projection(ObjectID, [Name])
   /// `form.values()`.
   case values(ObjectID)
+  /// The same with other values under some of its keys, or in code that may be given other dictionaries too: rows have tags
+  /// like its keys, and nothing is wrong with a key that is none.
+  case handedValues(ObjectID)
 }
 
 extension Value {

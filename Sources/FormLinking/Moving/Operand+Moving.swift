@@ -12,7 +12,9 @@ extension Operand {
 extension Value {
   func moved(by move: ScopeMove) -> Value {
     switch self {
-    case .unknown, .integer, .float, .boolean, .nil, .object, .closure, .function, .interpolated, .values: self
+    case .unknown, .integer, .float, .boolean, .nil, .object, .closure, .function, .interpolated, .values,
+      .handedValues:
+      self
     case .string(let constant): .string(constant.moved(by: move))
     case .array(let elements): .array(elements.map { $0.moved(by: move) })
     case .dictionary(let entries):

@@ -118,6 +118,9 @@ import Testing
     #"var values = form.values(); values.merge(["name": 1]) { $1 }; form.setValues(values)"#,
     #"let all = form.values() as NSDictionary; print(all.value(forKey: "name"), all.object(forKey: "name"))"#,
     #"form.rowBy(tag: String("name"))?.reload()"#,
+    #"let all = form.values().compactMapValues { $0 }; print(all["name"], form.values().filter { $0.key != "b" }["name"])"#,
+    #"func send(_ all: [String: Any?]) { print(all["name"]) }; send(form.values())"#,
+    #"class API { func send(_ all: [String: Any?]) { print(all["name"]) } }; let api = API(); api.send(form.values())"#,
   ])
   func tagsThatGoThroughDictionariesAndFunctionsAreRenamed(line: String) throws {
     let fixture = FeatureFixture("form +++ TextRow(\"na1️⃣me\") <<< TextRow(\"b\")\n" + line)

@@ -47,6 +47,30 @@ extension TagShapesTests {
       }
       """),
     Shape(
+      "code that is handed the values may be handed others, and other values may stand under their keys",
+      """
+      struct Person {
+        let id: Int?
+        init(_ json: [String: Any?]) { id = json["id"] as? Int ?? json["name"] as? Int }
+        static func id(_ json: [String: Any?]) -> Int? { json["id"] as? Int }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name")
+        }
+        func save(_ stored: [String: Any?]) {
+          send(form.values())
+          send(stored)
+          print(Person(form.values()), Person(stored), Person.id(form.values()))
+          print(form.values().mapValues { _ in 1 }["name"] as? Int, form.values().merging(stored) { $1 }["id"])
+          print(form.values()["id"])
+          //                   ^^ row-by-tag-unknown
+        }
+        func send(_ all: [String: Any?]) { print(all["id"], all["name"] as? Int) }
+      }
+      """),
+    Shape(
       "guard-let with a type, casts in conditions, force unwraps",
       """
       class A: FormViewController {

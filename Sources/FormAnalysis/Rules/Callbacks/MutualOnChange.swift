@@ -315,7 +315,7 @@ extension Operand {
     case .member(_, _, let arguments): arguments.isEmpty
     case .array(let elements): elements.allSatisfy(\.isPlainConstant)
     case .unknown, .dictionary, .tuple, .object, .oneOf, .closure, .function, .type, .interpolated, .projection,
-      .values:
+      .values, .handedValues:
       false
     }
   }

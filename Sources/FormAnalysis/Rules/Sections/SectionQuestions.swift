@@ -50,7 +50,7 @@ extension ScopeContext {
     case .array(let elements):
       elements.map { includesInsert($0) }.reduce(.no) { $0.or($1) }
     case .oneOf, .unknown, .string, .integer, .float, .boolean, .nil, .dictionary, .tuple, .object, .closure, .function,
-      .member, .type, .interpolated, .projection, .values:
+      .member, .type, .interpolated, .projection, .values, .handedValues:
       .unknown
     }
   }
