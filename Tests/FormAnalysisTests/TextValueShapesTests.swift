@@ -19,9 +19,17 @@ import Testing
           super.viewDidLoad()
           form +++ Section() <<< TextRow("\(tags.first)") <<< TextRow("\(titles["k"])") <<< TextRow("\(name)")
             <<< TextRow(String(describing: name)) <<< TextRow("\(name?.uppercased())") <<< TextRow(said(name) + "!")
-          _ = form.rowBy(tag: "Optional(\"a\")")
+          _ = form.rowBy(tag: "Optional(\"c\")")
         }
         func said<Value>(_ value: Value) -> String { "\(value)" }
+      }
+      class Described: FormViewController {
+        let name: String? = "c"
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow(String(describing: name))
+          _ = form.rowBy(tag: "Optional(\"c\")")
+        }
       }
       class B: FormViewController {
         let tags = ["a"], titles = ["k": "b"], name: String? = "c", width: Double = 3

@@ -81,7 +81,7 @@ extension Follower {
     if arguments.count == 1, first.label == nil || first.label == "describing" {
       if first.label == nil, first.operand.member != nil { return nil }
       // The text itself, which stands where it stood.
-      if case .string = first.operand.value { return first.operand.value }
+      if case .string = first.operand.value, description(of: first.operand) != nil { return first.operand.value }
       return description(of: first.operand).map { .string(MappedConstant($0)) }
     }
     guard first.label == "format", arguments.dropFirst().allSatisfy({ $0.label == nil }),
