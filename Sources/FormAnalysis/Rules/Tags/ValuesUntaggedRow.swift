@@ -32,6 +32,11 @@ extension Rule {
       send(form.values())
       """
       """
+      form +++ Section() <<< TextRow { $0.disabled = true; $0.value = name }
+        <<< NameRow { $0.value = name }.cellSetup { cell, _ in cell.textField.isUserInteractionEnabled = false }
+      send(form.values())
+      """
+      """
       form +++ Section("Notes") { $0.tag = "notes" }
         +++ MultivaluedSection(multivaluedOptions: [.Delete], header: "Names", footer: "") { $0.tag = "names" }
       form.sectionBy(tag: "names")! <<< NameRow()
@@ -73,7 +78,7 @@ extension ScopeContext {
     guard row.isMadeHere, row.tags.isEmpty, !row.isHandedOn, row.arguments.allSatisfy({ $0.operand.closure != nil }),
       row.assignments(to: "tag").isEmpty, !linked.hasDefault(["tag"], row)
     else { return false }
-    if row.type.declared != nil { return false }
+    if row.type.declared != nil || row.events.contains(where: \.preventsInput) { return false }
     switch graph.role(of: type(of: row)) {
     case .label, .button, .check, .other, nil: return false
     case .text, .number, .url, .textArea, .date, .inlineDate, .datePicker, .picker, .wheels, .choice, .toggle, .slider,
@@ -99,6 +104,18 @@ extension ScopeContext {
   func hasTypeDefault(_ member: String, for row: Object) -> Bool {
     workspace.typeAssignments.contains { _, assignment in
       assignment.member.text == member && linked.isDefault(assignment.type, of: row)
+    }
+  }
+}
+
+extension Event {
+  /// `disabled = true`, `cell.textField.isUserInteractionEnabled = false`: the row shows something and takes nothing.
+  fileprivate var preventsInput: Bool {
+    guard case .assign(let value) = kind, let last = path.last?.text else { return false }
+    switch last {
+    case "disabled": return path.count == 1 && value.boolean == true
+    case "isUserInteractionEnabled", "userInteractionEnabled": return first.text == "cell" && value.boolean == false
+    default: return false
     }
   }
 }
