@@ -15,9 +15,9 @@ extension Rule {
       return (Array(context.index.types.values) + context.index.ambiguous.values.joined()).sorted {
         $0.nameRange < $1.nameRange
       }.compactMap { type -> Finding? in
-        guard type.kind == .class, type.declaration != nil, context.index.objectFormRoot(of: type) == "BaseRow" else {
-          return nil
-        }
+        guard type.kind == .class, type.declaration != nil, context.index.objectFormRoot(of: type) == "BaseRow",
+          !isOfLibrary(type, context.index)
+        else { return nil }
         let missing = missingOverrides(type, context.index)
         guard !missing.isEmpty, let body = type.declaration?.bodyRange, !isAbstract(type, context.index) else {
           return nil
@@ -38,6 +38,17 @@ extension Rule {
         override var baseCell: FormInputCell { return FormInputCell() }
         override var baseValue: CustomStringConvertible? { get { return nil } set {} }
         override func isValueMatchRowType(value: Any) -> Bool { return true }
+      }
+      """
+      """
+      class BaseRow: NSObject {
+        var baseCell: FormInputCell { fatalError() }
+        var baseValue: CustomStringConvertible? { get { fatalError() } set {} }
+        func isValueMatchRowType(value: Any) -> Bool { fatalError() }
+      }
+      class ButtonRow: BaseRow {
+        override var baseCell: FormInputCell { return FormInputCell() }
+        override var baseValue: CustomStringConvertible? { get { return nil } set {} }
       }
       """
       """
@@ -108,6 +119,11 @@ extension Rule {
       """
     }
   )
+}
+
+/// Whether it is a class of the library in a copy of its sources: its button has no value that anybody asks for.
+private func isOfLibrary(_ type: DeclaredType, _ index: DeclarationIndex) -> Bool {
+  ObjectFormCatalogue.rows[type.name] != nil && index.types["BaseRow"]?.members["isValueMatchRowType"] != nil
 }
 
 private func missingOverrides(_ type: DeclaredType, _ index: DeclarationIndex) -> [String] {
