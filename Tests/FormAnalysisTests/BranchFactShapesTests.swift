@@ -128,6 +128,9 @@ import Testing
           if user.isAdmin, user.isNew { form +++ TextRow("c") }
           if user.isAdmin { form +++ TextRow("c") }
           //                                  ^ duplicate-row-tag
+          if #available(iOS 14, *) { form +++ TextRow("d") }
+          if #available(iOS 14, *) { form +++ TextRow("d") }
+          //                                           ^ duplicate-row-tag
         }
       }
       """),

@@ -59,6 +59,8 @@ import Testing
             <<< note()
           append(Section("More"))
           rowBy(tag: "note")?.reload()
+          rowBy(tag: "zzz")?.reload()
+      //              ^^^ row-by-tag-unknown
         }
       }
       class A: FormViewController {

@@ -10,6 +10,8 @@ extension Follower {
     if let result = callHigherOrder(owner, name, arguments, place, environment, base: call.callee.base) {
       return result
     }
+    // It may be a form's method, of an extension.
+    if index.types["Form"]?.members[name.text] != nil { scope.handedTo.insert(name.text) }
     if case .named(let qualified, _) = owner.type.unwrapped, let type = index.types[qualified], type.declaration != nil,
       type.kind != .protocol,
       let function = choose(

@@ -11,7 +11,7 @@ extension Follower {
       return unclear(expression, hold: hold, environment)
     case .optionalBinding(let pattern, _, nil):
       return pattern.boundNames.map { BranchFact($0.text, .unclear("")) }
-    case .availability: return [BranchFact("#available", .unclear("\(freshBranch())"))]
+    case .availability(let text): return [BranchFact("#available", .unclear(hold ? text : "!\(text)"))]
     }
   }
 

@@ -149,7 +149,7 @@ struct LookupResolver {
     guard let written = lookup.writtenIn else {
       return owners.handedTo.allSatisfy { index.globals[$0] == nil }
     }
-    guard written == owner, let type = index.types[written], type.declaration != nil else { return false }
+    guard written == owner, let type = index.types[written] else { return false }
     return index.chain(of: type).allSatisfy { level in
       level.members.keys.allSatisfy { !owners.handedTo.contains($0) } && !index.adoptsProtocol(level)
     }
