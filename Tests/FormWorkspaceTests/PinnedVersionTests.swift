@@ -296,4 +296,14 @@ struct PinnedVersionTests {
     #expect(PinnedVersions.eureka(for: root + "/mac", upTo: root)?.version == LibraryVersion(5, 2, 1))
     #expect(PinnedVersions.eureka(for: root + "/ios", upTo: root + "/ios/Sources") == nil)
   }
+
+  @Test("a folder whose name differs by case alone is the same one where the project is built")
+  func namesakes() throws {
+    let folder = try TemporaryFolder([
+      "App/Cartfile.resolved": "github \"xmartlabs/Eureka\" \"3.0.0\"\n", "app/Sources/A.swift": "", "apps/B.swift": "",
+    ])
+    let root = folder.path
+    #expect(PinnedVersions.eureka(for: root + "/app/Sources", upTo: root)?.version == LibraryVersion(3, 0))
+    #expect(PinnedVersions.eureka(for: root + "/apps", upTo: root) == nil)
+  }
 }

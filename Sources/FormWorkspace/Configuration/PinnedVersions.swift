@@ -46,6 +46,14 @@ package enum PinnedVersions {
     return nil
   }
 
+  /// The folders beside one whose names differ from its own by case alone: where the project is built, most disks know one
+  /// folder by all of them.
+  private static func namesakes(of folder: String) -> [String] {
+    let (above, own) = (Paths.folder(of: folder), Paths.name(of: folder))
+    return FileSystem.list(above).filter { $0.name != own && $0.name.lowercased() == own.lowercased() }
+      .map { above + "/" + $0.name }
+  }
+
   /// Format 1 keeps its pins in `object`, with `repositoryURL` for `location`.
   package static func inPackageResolved(_ bytes: [UInt8]) -> LibraryVersion? {
     guard let root = DataDocument(parsing: SourceText(bytes: bytes), as: .json).root else { return nil }
@@ -125,7 +133,12 @@ extension PinnedVersions {
     mutating func eureka(for folder: String, upTo root: String) -> Pin? {
       let copies = copies
       if let pin = Self.first(
-        from: folder, upTo: root, known: &known, { PinnedVersions.eureka(in: $0) ?? copies[$0] })
+        from: folder, upTo: root, known: &known,
+        { folder in
+          if let own = PinnedVersions.eureka(in: folder) { return own }
+          let others = folder == root ? [] : PinnedVersions.namesakes(of: folder)
+          return others.lazy.compactMap { PinnedVersions.eureka(in: $0) }.first ?? copies[folder]
+        })
       {
         return pin
       }
