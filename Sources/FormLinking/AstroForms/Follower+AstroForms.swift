@@ -247,15 +247,11 @@ extension Follower {
   /// `var tag: RowTag { Tag.name }`.
   private func computedTag(of row: Instance) -> Operand? {
     guard let type = row.type, let member = index.members(named: "tag", of: type).first(where: { !$0.isStatic }),
-      case .variable(let binding, _) = member.kind, let body = binding.getter?.statements, body.count == 1
+      case .variable(let binding, _) = member.kind, let tag = binding.getter?.statements.onlyValue
     else { return nil }
     let place = LexicalContext(file: member.file, type: member.owner)
-    switch body[0].kind {
-    case .expression(let tag), .return(let tag?):
-      scope.files.insert(member.file)
-      return evaluate(tag, Environment(parent: nil, receiver: row, context: place, results: Results()))
-    default: return nil
-    }
+    scope.files.insert(member.file)
+    return evaluate(tag, Environment(parent: nil, receiver: row, context: place, results: Results()))
   }
 
   /// `row.tag = Tag.name`: from then on that is the row's tag, in a branch perhaps.

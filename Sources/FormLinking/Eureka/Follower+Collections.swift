@@ -84,7 +84,7 @@ extension Follower {
     }
   }
 
-  /// A list made of others: nobody knows its order where nobody knows theirs.
+  /// A list made of others, whose order nobody knows where nobody knows theirs.
   func inOrder(of others: [Operand], _ list: Operand) -> Operand {
     var list = list
     list.isOutOfOrder = others.contains(where: \.hasUnknownOrder)
@@ -140,18 +140,20 @@ extension Follower {
 
   /// What `zip` makes of two lists whose elements are known.
   func pairs(of arguments: [ArgumentUse], _ place: SourceRange) -> Operand? {
-    guard arguments.count == 2, let first = arguments[0].operand.elements, let second = arguments[1].operand.elements
+    guard arguments.count == 2, let first = elementsInPlace(of: arguments[0].operand),
+      let second = elementsInPlace(of: arguments[1].operand)
     else { return nil }
     let pairs = zip(first, second).map { pair in
-      let parts = [pair.0, pair.1].enumerated().map { position, element in
-        // Which of them stand beside each other is not known where one list is in another order.
-        var element = element
-        if arguments[position].operand.hasUnknownOrder { (element.value, element.literal) = (.unknown, nil) }
-        return LabelledOperand(label: nil, operand: element)
-      }
+      let parts = [pair.0, pair.1].map { LabelledOperand(label: nil, operand: $0) }
       return Operand(value: .tuple(parts), type: .unknown, range: pair.0.range)
     }
     return Operand(value: .array(pairs), type: .unknown, range: place)
+  }
+
+  /// What stands at each place of a list: unknown elements where it is in another order.
+  private func elementsInPlace(of list: Operand) -> [Operand]? {
+    guard list.hasUnknownOrder else { return list.elements }
+    return list.elements?.map { Operand(value: .unknown, type: $0.type, range: $0.range) }
   }
 
   /// Collection methods whose result holds some of the same rows.

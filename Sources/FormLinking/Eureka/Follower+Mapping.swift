@@ -237,13 +237,7 @@ extension Follower {
   private func choice(by closure: ClosureID, _ parameter: String, _ element: Operand) -> Bool? {
     guard closures.indices.contains(closure.index) else { return nil }
     let record = closures[closure.index]
-    guard record.closure.captures.isEmpty, record.closure.body.count == 1 else { return nil }
-    let expression: Expression
-    switch record.closure.body[0].kind {
-    case .expression(let only): expression = only
-    case .return(let only?): expression = only
-    default: return nil
-    }
+    guard record.closure.captures.isEmpty, let expression = record.closure.body.onlyValue else { return nil }
     let environment = Environment(inside: record.environment)
     environment.variables[parameter] = Variable(element, reportsAtOrigin: true)
     return decision(of: expression, environment)

@@ -202,16 +202,20 @@ extension Follower {
     default: return nil
     }
     guard let receiver = environment.receiver, let type = receiver.type,
-      let member = index.members(named: name.text, of: type, from: environment.context).first(where: { !$0.isStatic }),
-      case .variable(let binding, _) = member.kind, let getter = binding.getter, getter.statements.count == 1
+      let member = index.members(named: name.text, of: type, from: environment.context).first(where: { !$0.isStatic })
     else { return nil }
+    return condition(of: member, receiver)
+  }
+
+  /// The condition that a computed property is, and what its code sees.
+  func condition(of member: DeclaredType.Member, _ receiver: Instance) -> (Expression, Environment)? {
+    guard case .variable(let binding, _) = member.kind, let condition = binding.getter?.statements.onlyValue else {
+      return nil
+    }
     let inner = Environment(
       parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
       results: Results())
-    switch getter.statements[0].kind {
-    case .expression(let condition), .return(let condition?): return (condition, inner)
-    default: return nil
-    }
+    return (condition, inner)
   }
 
   private func comparison(_ left: Expression, _ sign: String, _ right: Expression, hold: Bool) -> [BranchFact] {

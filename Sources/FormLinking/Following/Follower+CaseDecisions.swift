@@ -60,18 +60,11 @@ extension Follower {
   /// The condition that a computed property of an enumeration is, and the code of the case that is asked for it.
   func condition(named name: String, ofCase value: Value) -> (Expression, Environment)? {
     guard case .member(let qualified?, _, _) = value, let type = index.types[qualified], type.kind == .enum,
-      let member = index.members(named: name, of: type).first(where: { !$0.isStatic }),
-      case .variable(let binding, _) = member.kind, let getter = binding.getter, getter.statements.count == 1
+      let member = index.members(named: name, of: type).first(where: { !$0.isStatic })
     else { return nil }
     let instance = Instance(object: ObjectID(-1), type: type)
     instance.enumValue = value
-    let inner = Environment(
-      parent: nil, receiver: instance, context: LexicalContext(file: member.file, type: member.owner),
-      results: Results())
-    switch getter.statements[0].kind {
-    case .expression(let condition), .return(let condition?): return (condition, inner)
-    default: return nil
-    }
+    return condition(of: member, instance)
   }
 
   private func ownCase(_ environment: Environment) -> (name: String, type: DeclaredType)? {

@@ -5,6 +5,7 @@ extension Follower {
   /// No condition of a form asks more than this.
   private static let askedNames = 16
 
+  /// What a condition asks, where nobody knows what it says of that.
   func unclear(_ condition: Statement.Condition, hold: Bool, _ environment: Environment) -> [BranchFact] {
     switch condition {
     case .expression(let expression), .optionalBinding(_, _, let expression?), .matching(_, let expression):

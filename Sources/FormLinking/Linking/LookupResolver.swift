@@ -98,7 +98,7 @@ struct LookupResolver {
       let isComparison = lookup.kind == .comparison || lookup.kind == .sectionComparison
       return Answer(
         found: isComparison ? ownObjects(lookup, tag, number) : [], isOpen: true,
-        isPlaceholder: isComparison || areGiversSeen(by: owner, lookup), tags: [])
+        isPlaceholder: isComparison || areGiversSeen(lookup, owner), tags: [])
     }
     var forms: [(scope: Int, form: LinkedForm)] = []
     var isOpen = false
@@ -109,7 +109,7 @@ struct LookupResolver {
       if form.isMain {
         forms += linked.mainForms.map { (number, $0) }
         forms += contributions(to: linked.scope.owner.name)
-        isOpen = isWrittenByOthers(lookup, owner) && !areGiversSeen(by: lookup.writtenIn ?? owner, lookup)
+        if let other = otherClass(writing: lookup, owner) { isOpen = !areGiversSeen(of: other) }
       } else if let type = lookup.foreignType ?? linked.scope[container]?.foreignOwner {
         forms.append((number, form))
         let family = self.family(of: type)
@@ -118,12 +118,12 @@ struct LookupResolver {
         forms += contributions(to: type)
       } else {
         forms.append((number, form))
-        isGiven = linked.scope[container]?.isMadeHere == false && areGiversSeen(by: owner, lookup)
+        isGiven = linked.scope[container]?.isMadeHere == false && areGiversSeen(lookup, owner)
         isPlaceholder = isGiven && form.rows.isEmpty
       }
     } else {
       isOpen = true
-      isPlaceholder = areGiversSeen(by: owner, lookup)
+      isPlaceholder = areGiversSeen(lookup, owner)
     }
     var found: [ObjectReference] = []
     var tags: [KnownTags] = []
@@ -143,24 +143,27 @@ struct LookupResolver {
       found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isGiven: isGiven, isLoose: isLoose, tags: tags)
   }
 
-  /// Whether all code that gives a form to a type's own code is followed. Who calls a protocol's method, a method of a class of
-  /// the library, or one of a name that somebody calls on what nobody knows, is not.
-  private func areGiversSeen(by owner: String, _ lookup: Lookup) -> Bool {
-    guard let written = lookup.writtenIn else {
-      return owners.handedTo.allSatisfy { index.globals[$0] == nil }
-    }
-    guard written == owner, let type = index.types[written] else { return false }
-    return index.chain(of: type).allSatisfy { level in
-      level.members.keys.allSatisfy { !owners.handedTo.contains($0) } && !index.adoptsProtocol(level)
+  /// Whether all code that may give the form that a look-up is for is followed, where a scope's own code looks it up.
+  private func areGiversSeen(_ lookup: Lookup, _ owner: String) -> Bool {
+    guard let written = lookup.writtenIn else { return owners.handedTo.allSatisfy { index.globals[$0] == nil } }
+    return written == owner && index.types[written].map(areGiversSeen) ?? false
+  }
+
+  /// Whether all code that gives a form to a type's own code is followed. Who calls a protocol's method, or one of a name that
+  /// somebody calls on what nobody knows, is not.
+  private func areGiversSeen(of type: DeclaredType) -> Bool {
+    index.chain(of: type).allSatisfy { level in
+      owners.handedTo.allSatisfy { level.members[$0] == nil } && !index.adoptsProtocol(level)
     }
   }
 
-  /// Whether the code of another class, which was given a controller's form, looks something up in it.
-  private func isWrittenByOthers(_ lookup: Lookup, _ owner: String) -> Bool {
-    guard let written = lookup.writtenIn, written != owner, index.types[written]?.declaration != nil,
-      let type = index.types[owner]
-    else { return false }
-    return !index.chain(of: type).contains { $0.qualifiedName == written }
+  /// The class other than a controller's own whose code, which was given the controller's form, looks something up in it.
+  private func otherClass(writing lookup: Lookup, _ owner: String) -> DeclaredType? {
+    guard let written = lookup.writtenIn, written != owner, let other = index.types[written],
+      other.declaration != nil, let type = index.types[owner],
+      !index.chain(of: type).contains(where: { $0.qualifiedName == written })
+    else { return nil }
+    return other
   }
 
   /// What has the tag in the forms of the code that compares it: which form the row is of nobody knows, but these it is about.

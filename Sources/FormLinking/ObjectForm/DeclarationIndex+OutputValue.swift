@@ -7,14 +7,8 @@ extension DeclarationIndex {
     if type == .string { return .string }
     guard case .named(let name, _) = type, let declared = types[name],
       let member = members(named: "outputValue", of: declared).first,
-      case .variable(let binding, _) = member.kind, let getter = binding.getter, getter.statements.count == 1
+      case .variable(let binding, _) = member.kind, let expression = binding.getter?.statements.onlyValue
     else { return .unknown }
-    let expression: Expression
-    switch getter.statements[0].kind {
-    case .return(let value?): expression = value
-    case .expression(let value): expression = value
-    default: return .unknown
-    }
     switch expression.kind {
     case .string: return .string
     case .name(let name, _): return stored(name.text, of: declared)

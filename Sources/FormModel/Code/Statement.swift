@@ -115,3 +115,14 @@ package indirect enum Pattern: Hashable, Sendable {
     }
   }
 }
+
+extension [Statement] {
+  /// The value of a body that is one expression, or returns one and does nothing else: `{ tag != nil }`, `{ return tag }`.
+  package var onlyValue: Expression? {
+    guard count == 1, let only = first else { return nil }
+    switch only.kind {
+    case .expression(let value), .return(let value?): return value
+    default: return nil
+    }
+  }
+}
