@@ -365,7 +365,8 @@ package struct Workspace: Sendable {
     cached = nil
     circumstances = [:]
     pins = PinnedVersions.Cache(
-      copies: projectSigns.copies(below: walked), examples: projectSigns.examples(below: walked))
+      copies: projectSigns.copies(below: walked), examples: projectSigns.examples(below: walked),
+      projects: Set(projectSigns.marks.map(\.folder)))
   }
 
   /// What is covered may have changed with a configuration.

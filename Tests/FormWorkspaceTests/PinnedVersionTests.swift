@@ -205,6 +205,22 @@ struct PinnedVersionTests {
     #expect(workspace.diagnostics().values.flatMap { $0 }.allSatisfy { $0.rule != "renamed-api" })
   }
 
+  @Test("a library is built with what its examples pin, where they agree")
+  func pinOfExamples() throws {
+    let project = "Example/Example.xcodeproj/project.pbxproj"
+    let lock = "PODS:\n  - Eureka (4.3.0)\n"
+    let locked = ["Example/Podfile.lock": lock, project: "", "Sources/B.swift": "import Eureka\n"]
+    let library = ["FormKit.podspec": "Pod::Spec.new do |s|\nend\n"]
+    let other = ["Demo/Podfile.lock": "PODS:\n  - Eureka (5.2.0)\n", "Demo/Demo.xcodeproj/project.pbxproj": ""]
+    // An app beside others has nothing to do with them.
+    for (more, version) in [(library, "4.3.0"), (library.merging(other) { $1 }, nil), ([:], nil)] {
+      let folder = try TemporaryFolder(locked.merging(more) { $1 })
+      var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+      workspace.scan()
+      #expect(workspace.pinnedVersion(for: folder.path + "/Sources/B.swift")?.version.description == version)
+    }
+  }
+
   @Test("a branch may have members that no release has, but hardly misspelt ones")
   func branchMembers() throws {
     let folder = try TemporaryFolder([

@@ -8,6 +8,11 @@ package enum PinnedVersions {
   package struct Pin: Hashable, Sendable {
     package var version: LibraryVersion
     package var path: String
+
+    /// The first of several that name one version; nil where they don't. A library is built with what all its examples pin.
+    fileprivate static func shared(by pins: [Pin]) -> Pin? {
+      pins.first.flatMap { first in pins.allSatisfy { $0.version == first.version } ? first : nil }
+    }
   }
 
   /// The pin that counts for a folder: the first one found going up to `root`.
@@ -117,14 +122,19 @@ extension PinnedVersions {
     private var known: [String: Pin?] = [:]
     private var languages: [String: Language?] = [:]
     private var guesses: [String: Pin?] = [:]
+    private var pinsOfExamples: [String: Pin?] = [:]
     private let copies: [String: Pin]
     private let examples: [String: [String]]
+    private let projects: Set<String>
 
     /// - Parameters:
     ///   - copies: the podspecs of copies of Eureka, by the folder of the project that each is in.
-    ///   - examples: the folders of Xcode projects inside of others, by those.
-    init(copies: [String: [String]] = [:], examples: [String: [String]] = [:]) {
+    ///   - examples: the folders of Xcode projects inside of others, by those, or by the folder that was walked.
+    ///   - projects: the folders with anything that a build system reads. Apps beside one another in a folder that is none
+    ///     say nothing of what else is in it.
+    init(copies: [String: [String]] = [:], examples: [String: [String]] = [:], projects: Set<String> = []) {
       self.examples = examples
+      self.projects = projects
       self.copies = copies.compactMapValues { podspecs in
         podspecs.compactMap(PinnedVersions.eureka(copiedWith:)).min { $0.version < $1.version }
       }
@@ -142,6 +152,12 @@ extension PinnedVersions {
       {
         return pin
       }
+      let (examples, projects) = (examples, projects)
+      let ofExamples = Self.first(from: folder, upTo: root, known: &pinsOfExamples) { folder in
+        guard projects.contains(folder), let examples = examples[folder] else { return nil }
+        return Pin.shared(by: examples.compactMap { PinnedVersions.eureka(in: $0) })
+      }
+      if let ofExamples { return ofExamples }
       let written = language(for: folder, upTo: root).flatMap { PinnedVersions.eureka(writtenIn: $0.newest) }
       guard
         var guess = Self.first(
