@@ -66,12 +66,13 @@ final class Environment {
   let context: LexicalContext
   /// The function's own list of what it returned; shared by the blocks inside, not by closures.
   let results: Results
-  /// Local functions by name.
-  @exclusivity(unchecked) var functions = NameTable<LocalFunction>()
+  /// Local functions by name, and where each is declared. They don't hold the environment that holds them.
+  @exclusivity(unchecked) var functions = NameTable<(declaration: FunctionDeclaration, range: ByteRange)>()
 
   struct LocalFunction {
     var declaration: FunctionDeclaration
     var range: ByteRange
+    /// The one that it is declared in.
     var environment: Environment
   }
 
@@ -100,7 +101,9 @@ final class Environment {
   func function(_ name: String) -> LocalFunction? {
     var current: Environment? = self
     while let environment = current {
-      if let found = environment.functions[name] { return found }
+      if let (declaration, range) = environment.functions[name] {
+        return LocalFunction(declaration: declaration, range: range, environment: environment)
+      }
       current = environment.parent
     }
     return nil

@@ -364,8 +364,7 @@ extension Follower {
         }
       }
     case .function(let function):
-      environment.functions[function.name.text] = Environment.LocalFunction(
-        declaration: function, range: declaration.range, environment: environment)
+      environment.functions[function.name.text] = (function, declaration.range)
     default: break
     }
   }
