@@ -6,8 +6,8 @@ import SwiftSyntax
 ///
 /// All later texts are compared with this one, which was read as a whole, with the latest one that was parsed, and with the
 /// latest one of which a closure was: what is taken over is taken over three times at most, so that no mistake of one reading
-/// goes on and on, and no more than three trees are ever kept. Code with errors is read as a whole: a parser that mends what
-/// is missing looks far around.
+/// goes on and on, and no more than three trees are ever kept. Code with errors is read as a whole, unless they are in one
+/// closure with its braces paired: a parser that mends what is missing looks far around.
 package struct KnownText: Sendable {
   private let bytes: [UInt8]
   /// Where its line comments stand.
@@ -43,7 +43,7 @@ package struct KnownText: Sendable {
         return read(buffer, bytes, SourceSurvey(buffer), known)
       }
       let survey = SourceSurvey(buffer)
-      if let known, let difference, survey.isHarmless,
+      if let known, let difference, survey.isHarmless, !survey.isUnbalanced,
         let file = known.file(of: buffer, survey.comments, difference, sideBySide)
       {
         return (file, known.followed(by: LatestText(bytes: bytes, file: file, isShallow: survey.isShallow)))

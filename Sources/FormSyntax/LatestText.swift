@@ -1,8 +1,8 @@
 import FormModel
 
-/// The text of a file that was parsed last, without errors, and what was made of it. While someone types inside of a plain
-/// string literal or a line comment, or between lines, nothing is parsed at all: the code is what it was, with another text in
-/// one place, or stands elsewhere. While someone types inside of a closure, nothing else is.
+/// The text of a file that was parsed last, without errors but in one closure, and what was made of it. While someone types
+/// inside of a plain string literal or a line comment, or between lines, nothing is parsed at all: the code is what it was,
+/// with another text in one place, or stands elsewhere. While someone types inside of a closure, nothing else is.
 struct LatestText: Sendable {
   let bytes: [UInt8]
   let file: SwiftFile
@@ -35,7 +35,8 @@ struct LatestText: Sendable {
     )
     var edited = SwiftFile(
       statements: file.statements.moved(by: shift),
-      comments: before + closure.comments + behind.map { $0.moved(by: shift) }, hasErrors: false, length: other.count)
+      comments: before + closure.comments + behind.map { $0.moved(by: shift) }, hasErrors: closure.hasErrors,
+      length: other.count)
     edited.origin = file.origin.with(edit)
     return edited
   }
@@ -48,7 +49,8 @@ struct LatestText: Sendable {
     let statements = file.statements.moved(by: shift)
     guard let met = edit.met else { return nil }
     var edited = SwiftFile(
-      statements: statements, comments: file.comments.moved(by: shift), hasErrors: false, length: other.count)
+      statements: statements, comments: file.comments.moved(by: shift), hasErrors: file.hasErrors,
+      length: other.count)
     edited.origin = file.origin.with(edit.literal, insteadOf: met)
     return edited
   }
@@ -56,7 +58,8 @@ struct LatestText: Sendable {
   private func file(
     of other: [UInt8], blanks difference: TextDifference, _ sideBySide: @escaping Shift.SideBySide
   ) -> SwiftFile? {
-    guard let place = EditedBlanks(difference, bytes, other, file.comments) else { return nil }
+    // What is missing stands behind the blanks, whoever asks.
+    guard !file.hasErrors, let place = EditedBlanks(difference, bytes, other, file.comments) else { return nil }
     let edit = BlankEdit(place.old, end: place.new.upperBound)
     let shift = Shift(edit, sideBySide)
     let statements = file.statements.moved(by: shift)

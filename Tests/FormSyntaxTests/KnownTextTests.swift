@@ -258,12 +258,30 @@ struct KnownTextTests {
   }
 
   @Test(
+    "no other code is parsed while what is typed in a closure has errors, but where its braces are not paired",
+    arguments: [
+      ("f { a; b| }", [".", " = ", "(", "[", "\nlet d: ", "\n#", "\ncase d", "\nfunc d"], true),
+      ("f { a; b(|) }", ["]", "c d"], true), ("f { a; g { a; b| }; h(\"c\") }", [" = ", "."], true),
+      ("f { a; b|\nc }", ["{", "}", " = {", "(\"\"\"", "/*", "\n#if d"], false),
+    ])
+  func errorsInClosures(marked: String, typed: [String], isTakenOver: Bool) {
+    let parts = marked.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let first = KnownText.read(Array((parts.joined() + "\nlet more = [1, 2, 3]").utf8), after: nil)
+    for piece in typed {
+      let edited = Array((parts.joined(separator: piece) + "\nlet more = [1, 2, 3]").utf8)
+      let file = KnownText.read(edited, after: first.known).file
+      #expect(file.hasErrors && file == SwiftFile(parsing: edited), "\(piece)")
+      #expect((first.file.origin.difference(to: file.origin) != nil) == isTakenOver, "\(piece)")
+    }
+  }
+
+  @Test(
     "typing all over closures, one letter after the other, and somewhere else then", arguments: parts.indices)
   func typingInClosures(part: Int) {
     let original = Array(Self.parts[part].utf8)
     let known = KnownText.read(original, after: nil).known
-    for place in Self.places(in: original, each: 151) {
-      for piece in ["; x", "\n// y\n", "{ z }"] {
+    for place in Self.places(in: original, each: 301) {
+      for piece in ["; x", "{ z }", "f(a: ", "\nrow.\n", "\nlet x: "] {
         var (bytes, known) = (original, known)
         for (number, byte) in piece.utf8.enumerated() {
           bytes.insert(byte, at: place + number)
