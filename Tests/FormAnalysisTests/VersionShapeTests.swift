@@ -94,6 +94,23 @@ import Testing
         required init?(coder: NSCoder) { super.init(coder: coder) }
       }
       """),
+    RuleShape(
+      "renamed-api", "the module in front tells whose a type is",
+      """
+      import Eureka
+      import SwipeCellKit
+      func tint(_ other: SwipeCellKit.SwipeAction, _ row: BaseRow) {
+        let one = SwipeCellKit.SwipeAction(style: .default, title: "A") { _, _ in }
+        let two = Eureka.SwipeAction(style: .normal, title: "B") { _, _, done in done?(true) }
+        let three = SwipeAction(style: .normal, title: "C") { _, _, done in done?(true) }
+        (one.backgroundColor, other.backgroundColor) = (.red, .red)
+        two.backgroundColor = .red
+        //  ^^^^^^^^^^^^^^^ warning: 'backgroundColor' is deprecated …
+        three.backgroundColor = .red
+        //    ^^^^^^^^^^^^^^^ warning: 'backgroundColor' is deprecated …
+        row.trailingSwipe.actions = [two, three]
+      }
+      """),
   ]
 
   static let newer: [RuleShape] = [

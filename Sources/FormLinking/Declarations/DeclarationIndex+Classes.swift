@@ -121,6 +121,15 @@ extension DeclarationIndex {
         && !imports.contains("Eureka") && imports.isDisjoint(with: Self.otherLibraries)
   }
 
+  /// Whether a name of Eureka's may be another module's in a file: `SwipeAction` has a namesake, as have `Section` and
+  /// `SwitchRow`. With a module in front, `SwipeCellKit.SwipeAction`, it is that one's.
+  func mayBeAnothers(_ path: [String], in file: FileID) -> Bool {
+    guard let last = path.last, Catalogue.names.contains(last), let file = files[file] else { return false }
+    return path.count == 1
+      ? file.mayNameAnothers && exporters.isEmpty
+      : path.count == 2 && file.imports.contains(path[0]) && Catalogue.isForeign(module: path[0]) && !declares(last)
+  }
+
   /// Libraries whose classes have names of Eureka's: of the last three it is `FormViewController`.
   static let otherLibraries = ["AstroForms", "ObjectForm", "Former", "SwiftForms", "SwiftyFORM"]
 
@@ -174,7 +183,7 @@ struct TypeRoles {
   func kind(of use: TypeUse, in file: FileID) -> Object.Kind {
     let name = use.declared ?? use.name
     if use.declared == nil {
-      if isOtherLibrary(file) { return .other }
+      if isOtherLibrary(file) || index.mayBeAnothers([use.name], in: file) { return .other }
       switch use.name {
       case "Form": return mayMeanEureka(file) ? .form : .other
       case "RuleSet": return .ruleSet

@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 /// What one file contributes to the index. Made once per text of the file, so that a change elsewhere costs nothing here.
@@ -16,6 +17,9 @@ final class FileDeclarations: Sendable {
   /// Whether the file imports something, and no form library: it can name what the library declares by no name of its own, and
   /// has to do with forms only through what other files of the workspace declare.
   let mayBeGuest: Bool
+  /// Whether the names of the library's classes may be another module's here: a guest that imports one out of reach, and of which
+  /// no class has a superclass of the library's and nothing is chained with its operators.
+  let mayNameAnothers: Bool
   /// Whether it hands on what it imports of a form library to all files that import its module.
   let exports: Set<String>
   /// Whether it sees what a form library keeps to itself: `@testable import Eureka`.
@@ -77,9 +81,14 @@ final class FileDeclarations: Sendable {
     testsLibrary = builder.testsLibrary
     isUnbalanced = swift.isUnbalanced
     mayBeGuest = !imports.isEmpty && imports.isDisjoint(with: Self.libraries)
-    words = mayBeGuest ? Self.capitalisedNames(in: swift) : []
+    let told = mayBeGuest ? Self.capitalisedNames(in: swift) : (names: [], chainsRows: false)
+    words = told.names
+    let mayBeAnothers = mayBeGuest && !told.chainsRows && !builder.derivesFromLibrary
+    mayNameAnothers = mayBeAnothers && imports.contains { Catalogue.isForeign(module: $0) }
     topLevel = Self.hasCode(swift.statements) ? Self.code(of: swift.statements) : nil
-    shape = builder.shape
+    // What types mean elsewhere depends on it.
+    let line = ShapeLine(name: "", kind: "names of others", generics: [], types: [])
+    shape = mayNameAnothers ? builder.shape + [line] : builder.shape
   }
 
   static let libraries: Set<String> = ["Eureka", "EurekaFormBuilder", "AstroForms", "ObjectForm"]
@@ -110,12 +119,21 @@ final class FileDeclarations: Sendable {
     }
   }
 
-  private static func capitalisedNames(in file: SwiftFile) -> Set<String> {
+  /// - Returns: whether anything is chained with the library's operators, too.
+  private static func capitalisedNames(in file: SwiftFile) -> (names: Set<String>, chainsRows: Bool) {
     var names: Set<String> = []
-    var walker = CodeWalker(
-      visitName: { if $0.text.isCapitalizedBehindUnderscores { names.insert($0.text) } }, visit: { _ in true })
+    var chainsRows = false
+    var walker = CodeWalker(visitName: { if $0.text.isCapitalizedBehindUnderscores { names.insert($0.text) } }) {
+      switch $0.kind {
+      case .chain(_, let operators):
+        chainsRows = chainsRows || operators.contains { Follower.formOperators.contains($0.text) }
+      case .binary(let name, _, _): chainsRows = chainsRows || Follower.formOperators.contains(name.text)
+      default: break
+      }
+      return true
+    }
     walker.walk(file.statements)
-    return names
+    return (names, chainsRows)
   }
 
   /// All members of types and extensions, and the globals.
@@ -160,6 +178,14 @@ private struct Builder {
   var exports: Set<String> = []
   var testsLibrary = false
   var shape: [FileDeclarations.ShapeLine] = []
+  /// Whether a class is written with a superclass of the library's.
+  var derivesFromLibrary: Bool {
+    declared.contains { _, type in
+      type.part.declaration.inheritance.contains {
+        $0.lastComponent.map { Catalogue.typeNames.contains($0.name.text) } ?? false
+      }
+    }
+  }
   /// Where a brace is missing, whole classes stand in bodies that they are not meant to.
   private let readsBodies: Bool
   private var nextID: Int

@@ -353,7 +353,7 @@ extension DeclarationIndex {
     }
     if path.count == 1, ambiguous[path[0]] != nil { return .unknown }
     if let own = shadowed(path) { return .named(own, arguments) }
-    return Self.standard(last.name.text, arguments)
+    return mayBeAnothers(path, in: context.file) ? .unknown : Self.standard(last.name.text, arguments)
   }
 
   private func isGenericParameter(_ name: String, in context: LexicalContext) -> Bool {

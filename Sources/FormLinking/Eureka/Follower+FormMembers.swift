@@ -257,6 +257,7 @@ extension Follower {
   }
 
   func noteLibraryConstruction(_ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange) {
+    guard !index.mayBeAnothers([use.name], in: place.file) else { return }
     if use.name == "CellProvider" { noteNib(arguments) }
     guard use.name == "SwipeAction" else { return }
     for argument in arguments {

@@ -49,7 +49,8 @@ extension Follower {
       escape(arguments, place)
     }
     let made = Value.member(type: use.name, name: Name("init", use.nameRange.bytes), arguments: arguments)
-    let standard = DeclarationIndex.standard(use.name, use.generics)
+    let isAnothers = index.mayBeAnothers([use.name], in: place.file)
+    let standard = isAnothers ? .unknown : DeclarationIndex.standard(use.name, use.generics)
     let only = arguments.count == 1 ? arguments[0] : nil
     switch use.name {
     case "String":

@@ -33,7 +33,7 @@ extension Follower {
 
   /// `SwipeAction(…, handler: archive)`: closures that call the functions stand for them.
   func handlers(_ arguments: [ArgumentUse], of use: TypeUse, _ environment: Environment) -> [ArgumentUse] {
-    guard use.name == "SwipeAction" else { return arguments }
+    guard use.name == "SwipeAction", !index.mayBeAnothers([use.name], in: use.nameRange.file) else { return arguments }
     return arguments.map { argument in
       guard case .function(let function, let isBound) = argument.operand.value,
         let closure = reference(to: function, isBound, argument.operand.range, .handler(use.name), environment)

@@ -263,9 +263,10 @@ extension Follower {
     scope.unknownTypes.insert(name.text)
     if path.count == 1 { askForOwn(name.text, in: environment.file) }
     let isAmbiguous = path.count == 1 && index.isAmbiguous(name.text, from: environment.file)
+    let isQualified = path.count > 1 && index.mayBeAnothers(path, in: environment.file)
     return TypeUse(
-      name: index.shadowed(path) ?? name.text, nameRange: nameRange, range: range, generics: arguments,
-      declared: isAmbiguous ? name.text : nil)
+      name: index.shadowed(path) ?? (isQualified ? path.joined(separator: ".") : name.text), nameRange: nameRange,
+      range: range, generics: arguments, declared: isAmbiguous ? name.text : nil)
   }
 
   /// Only what is said about rows of ObjectForm is said there.

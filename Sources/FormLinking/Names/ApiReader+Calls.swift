@@ -45,7 +45,7 @@ extension ApiReader {
   ) -> ValueType {
     // `Module.TextRow("a")`.
     if let base, case .name(let module, _) = base.kind, isTypeName(name.text), imports.contains(module.text),
-      !index.declares(module.text)
+      !index.declares(module.text), !index.mayBeAnothers([module.text, name.text], in: file)
     {
       return construct(name, generics, call)
     }
@@ -88,7 +88,9 @@ extension ApiReader {
     guard case .member(let base?, let name, let generics) = expression.kind, isTypeName(name.text),
       case .name(let outer, _) = base.kind, !index.declares(outer.text), local(outer.text) == nil
     else { return nil }
-    if imports.contains(outer.text) { return (name, generics) }
+    if imports.contains(outer.text) {
+      return index.mayBeAnothers([outer.text, name.text], in: file) ? nil : (name, generics)
+    }
     guard ["UITableViewCell", "UITableView"].contains(outer.text) else { return nil }
     return (Name("\(outer.text).\(name.text)", name.range), generics)
   }

@@ -119,5 +119,45 @@ extension OtherLibrariesTests {
         }
       }
       """#),
+    Shape(
+      "swipe actions, rows and sections of a list library, on screens that open a form",
+      #"""
+      import Eureka
+      final class EntryForm: FormViewController {
+        override func viewDidLoad() { super.viewDidLoad(); form +++ Section() <<< TextRow("a") }
+      }
+      //- Mails.swift
+      import SwipeCellKit
+      final class Mails: UIViewController {
+        func actions() -> [SwipeAction] {
+          let edit = SwipeAction(style: .default, title: "Edit") { [weak self] _, _ in
+            let screen = EntryForm()
+            screen.form.rowBy(tag: "a")?.updateCell()
+            self?.show(screen, sender: nil)
+          }
+          edit.backgroundColor = .orange
+          let remove = SwipeAction(style: .destructive, title: "Delete") { self.remove($1) }
+          remove.backgroundColor = .red
+          return [edit, remove]
+        }
+        func remove(_ place: IndexPath) { show(EntryForm(), sender: nil) }
+      }
+      //- About.swift
+      import Static
+      final class About: TableViewController {
+        var head: Section?
+        func build() {
+          var section = Section()
+          section.header = "About"
+          head?.footer = "Foot"
+          let row = SwitchRow(text: "Edit", action: { self.open() })
+          row.action = { self.open() }
+          row.hidden = isHidden
+          row.value = "a"
+          section.rows = [row, Row(text: "Edit", selection: { self.open() })]
+        }
+        func open() { let screen = EntryForm(); screen.form.rowBy(tag: "a")?.updateCell(); show(screen, sender: nil) }
+      }
+      """#),
   ]
 }
