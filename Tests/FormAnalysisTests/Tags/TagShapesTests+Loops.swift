@@ -109,6 +109,89 @@ extension TagShapesTests {
       }
       """),
     Shape(
+      "rows inserted with a tag out of a variable that changes from one to the next",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var count = 0
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) { section in
+            section.tag = "numbered"
+            section.multivaluedRowToInsertAt = { _ in
+              NameRow { row in
+                row.tag = String(count) + "_new"
+                count += 1
+              }
+            }
+          }
+          var id = 0
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) { section in
+            section.tag = "deferred"
+            section.multivaluedRowToInsertAt = { _ in
+              defer { id += 1 }
+              return NameRow("id\\(id)")
+            }
+          }
+          var last = "x"
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) { section in
+            section.tag = "elsewhere"
+            section.addButtonProvider = { _ in ButtonRow { $0.title = "Add" }.onCellSelection { _, _ in last += "x" } }
+            section.multivaluedRowToInsertAt = { _ in NameRow(last) }
+          }
+          var names = ["a"]
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) { section in
+            section.tag = "elements"
+            section.multivaluedRowToInsertAt = { _ in
+              let row = NameRow(names[0])
+              names[0] += "a"
+              return row
+            }
+          }
+          var number = 0
+          let next: () -> Int = { number += 1; return number }
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) { section in
+            section.tag = "closure"
+            section.multivaluedRowToInsertAt = { _ in
+              let row = NameRow("number\\(number)")
+              _ = next()
+              return row
+            }
+          }
+          var made = 0
+          func make() -> NameRow {
+            defer { made += 1 }
+            return NameRow("made\\(made)")
+          }
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) { section in
+            section.tag = "function"
+            section.multivaluedRowToInsertAt = { _ in make() }
+          }
+        }
+      }
+      """),
+    Shape(
+      "rows inserted with a tag out of a constant",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let tag = "fixed"
+          var kept = "kept"
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) { section in
+            section.tag = "constant"
+            section.multivaluedRowToInsertAt = { _ in NameRow(tag) }
+            //                                                ^^^ constant-tag-in-loop
+          }
+          form +++ MultivaluedSection(multivaluedOptions: .Insert) { section in
+            section.tag = "captured"
+            section.multivaluedRowToInsertAt = { [kept] _ in NameRow(kept) }
+            //                                                       ^^^^ constant-tag-in-loop
+          }
+          kept = "changed"
+        }
+      }
+      """),
+    Shape(
       "tags out of what is walked, and counters",
       """
       class A: FormViewController {
