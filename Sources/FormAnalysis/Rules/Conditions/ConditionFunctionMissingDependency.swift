@@ -133,25 +133,27 @@ struct FunctionList {
   /// The tag as it is written at the look-up; a name may not mean the same at the list, so constants become text.
   private func word(for read: FunctionRead) -> String? { read.tag.map(SwiftLiteral.string) }
 
-  /// Takes one element out of the list.
+  /// Takes one element out of the list, with a comma that it no longer needs; what is said of it in a comment stays.
   func removing(_ operand: Operand) -> [Fix] {
-    guard context.scope.scope.owner.kind != .document, let elements = function.use.list.elements,
-      let position = elements.firstIndex(where: { $0.range == operand.range }),
-      function.use.list.range.contains(operand.range)
+    let list = function.use.list.range
+    guard context.scope.scope.owner.kind != .document, list.contains(operand.range),
+      function.use.list.elements?.contains(where: { $0.range == operand.range }) == true,
+      let text = context.linked.text(list.file)
     else { return [] }
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let comma = UInt8(ascii: ",")
     var range = operand.range.bytes
-    if elements.count == 1 {
-      // With a comma behind it, too.
-      guard context.linked.text(operand.range.file)?.substring(function.use.list.range.bytes).first == "[" else {
-        return []
-      }
-      range = function.use.list.range.start + 1..<function.use.list.range.end - 1
-    } else if elements.indices.contains(position + 1) {
-      range = range.lowerBound..<elements[position + 1].range.start
-    } else if position > 0 {
-      range = elements[position - 1].range.end..<range.upperBound
+    let front = text.bytes[text.clamp(list.start..<range.lowerBound)]
+    let back = text.bytes[text.clamp(range.upperBound..<list.end)]
+    let rest = back.drop(while: isBlank)
+    let next = rest.first == comma ? rest.dropFirst().drop(while: isBlank) : nil
+    if let next, next.first != UInt8(ascii: "]") {
+      range = range.lowerBound..<next.startIndex
+    } else if let last = front.lastIndex(where: { !isBlank($0) }), front[last] == comma {
+      range = last..<range.upperBound
+    } else if let next {
+      range = range.lowerBound..<next.startIndex
     }
-    guard range.lowerBound <= range.upperBound else { return [] }
-    return [Fix("Remove it from the dependencies", [TextEdit(SourceRange(operand.range.file, range), "")])]
+    return [Fix("Remove it from the dependencies", [TextEdit(SourceRange(list.file, range), "")])]
   }
 }
