@@ -18,6 +18,10 @@ extension Rule {
       } finding: { check, identifier in
         let isTag = check.tag(identifier.name)?.isRow == true
         let name = check.words(identifier.range)
+        // Of `Germany.Berlin` quotes around the first word alone make no text.
+        let isWhole = !check.words(identifier.range.upperBound..<identifier.pathRange.upperBound).contains {
+          ".[".contains($0)
+        }
         return Finding(
           check.place(identifier.range),
           isTag
@@ -29,7 +33,7 @@ extension Rule {
               ? check.fix(
                 "Replace with '$\(name)'", identifier.range.lowerBound..<identifier.range.lowerBound, "$",
                 isSafe: true)
-              : check.fix("Put quotes around '\(name)'", identifier.range, "'\(name)'"))
+              : !isWhole ? [] : check.fix("Put quotes around '\(name)'", identifier.range, "'\(name)'"))
       }
     },
     examples: {

@@ -15,7 +15,6 @@ extension Rule {
       """,
     check: { context in
       context.inVariables { check, use, tag in
-        let variable = use.variable
         switch tag.standing {
         case .absent(let nearMiss):
           if let row = tag.rows.first {
@@ -24,15 +23,16 @@ extension Rule {
               "row '\(use.name)' is not in the form on this path through the code: the app crashes when the condition is evaluated; add the row or name another",
               related: context.related(row, "row '\(use.name)' joins on another path"))
           }
-          let advice = nearMiss.map { "did you mean '$\($0)'?" } ?? "add the row or correct the name"
+          let advice = nearMiss.map { "did you mean '\(check.spelling($0))'?" } ?? "add the row or correct the name"
           return Finding(
             check.place(use.range),
             "no row of this form has the tag '\(use.name)': the app crashes when the condition is evaluated; \(advice)",
-            fixes: nearMiss.map { check.fix("Replace with '$\($0)'", variable.nameRange, $0) } ?? [])
+            fixes: nearMiss.map { check.naming($0, instead: use.variable) } ?? [])
         case .unknown(let nearMiss?):
           return Finding(
-            check.place(use.range), "no known row has the tag '\(use.name)'; did you mean '$\(nearMiss)'?",
-            severity: .warning, fixes: check.fix("Replace with '$\(nearMiss)'", variable.nameRange, nearMiss))
+            check.place(use.range),
+            "no known row has the tag '\(use.name)'; did you mean '\(check.spelling(nearMiss))'?",
+            severity: .warning, fixes: check.naming(nearMiss, instead: use.variable))
         case .available, .later, .ownSection, .sectionOnly, .unknown(nil), .untold: return nil
         }
       }

@@ -35,7 +35,7 @@ extension Rule {
           check.place(compared.text.contentRange),
           "'\(compared.text.value)' is none of the options of row '\(compared.variable.name)', so they are never equal; "
             + (nearest.map { "did you mean '\($0)'?" } ?? "compare with one of its options"),
-          fixes: nearest.map { check.fix("Replace with '\($0)'", compared.text.contentRange, $0) } ?? [])
+          fixes: nearest.map { check.fix(writing: $0, in: compared.text.contentRange) } ?? [])
       }
     },
     examples: {
@@ -91,6 +91,15 @@ extension Rule {
       """
     }
   )
+}
+
+extension PredicateCheck {
+  /// Another text between the quotes of a predicate, where it needs no escape in them.
+  fileprivate func fix(writing text: String, in contents: ByteRange) -> [Fix] {
+    let quote = words(max(contents.lowerBound, 1) - 1..<contents.lowerBound)
+    guard quote == "'" || quote == "\"", !text.contains(quote) else { return [] }
+    return fix("Replace with '\(text)'", contents, text)
+  }
 }
 
 extension PredicateText {

@@ -98,8 +98,19 @@ struct PredicateCheck {
 
   /// Replaces a part of the predicate.
   func fix(_ title: String, _ range: ByteRange, _ text: String, isSafe: Bool = false) -> [Fix] {
-    guard predicate.isEditable, Self.isPlain(text) else { return [] }
+    guard predicate.isEditable, Self.isPlain(text),
+      !predicate.format.placeholders.contains(where: { $0.range.overlaps(range) })
+    else { return [] }
     return [Fix(title, [TextEdit(place(range), text)], isSafe: isSafe)]
+  }
+
+  /// How a predicate names the row with a tag; the tag itself where there is no way.
+  func spelling(_ tag: String) -> String { PredicateNames.variable(forTag: tag) ?? tag }
+
+  /// Names another row.
+  func naming(_ tag: String, instead variable: PredicateVariable) -> [Fix] {
+    guard let name = PredicateNames.variable(forTag: tag) else { return [] }
+    return fix("Replace with '\(name)'", variable.range, name)
   }
 
   /// Whether the text reads the same in every kind of Swift literal.
