@@ -20,7 +20,7 @@ extension Rule {
           check.place(quoted.contentRange),
           "'$\(quoted.tag)' in quotes is text, not the value of row '\(quoted.tag)'; drop the quotes",
           fixes: quoted.placeholderIndex == nil && PredicateNames.isUsableAsVariable(quoted.tag)
-            ? check.fix("Drop the quotes", quoted.range, "$\(quoted.tag)", isSafe: true) : [])
+            ? check.fix("Drop the quotes", quoted.range, "$\(quoted.tag)", isSafe: check.mayHoldValue(quoted)) : [])
       }
     },
     examples: {
@@ -53,4 +53,16 @@ extension Rule {
       """
     }
   )
+}
+
+extension PredicateCheck {
+  /// Whether nothing raises where the row's value stands instead of its quoted name.
+  fileprivate func mayHoldValue(_ quoted: PredicateFacts.QuotedVariable) -> Bool {
+    guard case .available? = tag(quoted.tag)?.standing else { return false }
+    return text.valueType(quoted.tag) == .string
+      || facts.comparisons.contains { one in
+        one.comparison.comparator.isEquality
+          && [one.comparison.left.range, one.comparison.right.range].contains(quoted.range)
+      }
+  }
 }
