@@ -51,7 +51,7 @@ extension PredicateSwift {
   /// `'Rovers' IN {$home, $away}` → `[…home, …away].contains("Rovers")`.
   private func list(_ comparison: PredicateComparison) -> String? {
     guard comparison.comparator == .in, case .aggregate(let elements) = comparison.right.kind, !elements.isEmpty,
-      let sought = plain(comparison.left)
+      !usesOldLookup, let sought = plain(comparison.left)
     else { return nil }
     let values = elements.compactMap(plain)
     guard values.count == elements.count, values.allSatisfy({ $0.type == sought.type }) else { return nil }
@@ -164,7 +164,7 @@ extension PredicateSwift {
     guard call.arguments.count == 1, let argument = call.arguments.first else { return nil }
     switch call.baseName {
     case "uppercase", "lowercase":
-      guard let text = term(argument, &bindings), text.type == .string else { return nil }
+      guard let text = term(argument, &bindings), text.type == .string, !usesOldLookup else { return nil }
       return Term(text: "\(text.operand).\(call.baseName)d()", type: .string)
     case "abs":
       guard let number = term(argument, &bindings), number.type != .string else { return nil }

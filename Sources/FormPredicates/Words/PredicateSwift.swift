@@ -33,14 +33,14 @@ package struct PredicateSwiftRow: Hashable, Sendable {
 /// patterns, `[cd]`, unknown types). Whoever repairs a predicate that does not work may ask for what its author meant instead.
 package struct PredicateSwift {
   let form: String
-  private let usesOldLookup: Bool
+  let usesOldLookup: Bool
   /// Whether everything must mean the same; else what a predicate cannot do is written as it was meant: arithmetic, cases.
   let isExact: Bool
   let row: (String) -> PredicateSwiftRow?
 
   /// - Parameters:
   ///   - form: how the closure names its form.
-  ///   - usesOldLookup: whether rows are found by `rowByTag("…")`, as in Eureka 1.
+  ///   - usesOldLookup: whether rows are found by `rowByTag("…")`, as in Eureka 1, whose Swift 2 also knows fewer methods.
   ///   - isExact: whether what cannot be said exactly is not said.
   ///   - row: the row behind a tag; nil for one that is not known.
   package init(
@@ -165,7 +165,9 @@ package struct PredicateSwift {
     case .double: return number(row, comparator, literal, isWhole: false, operand: "$0")
     case .float: return number(row, comparator, literal, isWhole: false, operand: "Double($0)")
     case .date:
-      guard comparator.isOrdering, case .call(let call) = literal.kind, call.baseName == "now" else { return nil }
+      guard comparator.isOrdering, case .call(let call) = literal.kind, call.baseName == "now", !usesOldLookup else {
+        return nil
+      }
       return "\(row.optional).map { $0 \(comparator.spelling) Date() } == true"
     case .set(.string):
       guard comparator == .contains, let element = literal.stringValue, element.isExact else { return nil }
@@ -175,6 +177,7 @@ package struct PredicateSwift {
   }
 
   private func text(_ row: Operand, _ comparator: PredicateOperator, _ literal: PredicateExpression) -> String? {
+    if comparator == .in || comparator == .contains, usesOldLookup { return nil }
     if comparator == .in, case .aggregate(let elements) = literal.kind {
       let texts = elements.compactMap(\.stringValue)
       guard texts.count == elements.count, !texts.isEmpty, texts.allSatisfy(\.isExact) else { return nil }
@@ -201,7 +204,8 @@ package struct PredicateSwift {
       guard numbers.count == elements.count, !numbers.isEmpty else { return nil }
       switch comparator {
       case .in:
-        return operand == "$0" ? "[\(numbers.map(\.text).joined(separator: ", "))].contains(\(row.text))" : nil
+        return operand == "$0" && !usesOldLookup
+          ? "[\(numbers.map(\.text).joined(separator: ", "))].contains(\(row.text))" : nil
       case .between:
         guard numbers.count == 2, let low = numbers.first, let high = numbers.last, low.value <= high.value else {
           return nil

@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 
@@ -15,28 +16,29 @@ extension Rule {
         guard case .notLiteral(let what) = condition.condition.kind else { return nil }
         return (what, condition.condition.value)
       }
+      let predicate = context.version < LibraryVersion(2, 0) ? "Predicate" : "predicate"
       return (assigned + context.scope.scope.notConditions.map { ($0.kind, $0.value) }).map { what, value in
         let name: String
         var wrapped: (String) -> String
         switch what {
         case .string:
           name = "a String"
-          wrapped = { ".predicate(NSPredicate(format: \($0)))" }
+          wrapped = { ".\(predicate)(NSPredicate(format: \($0)))" }
         case .interpolatedString:
           name = "an interpolated string"
-          wrapped = { ".predicate(NSPredicate(format: \($0)))" }
+          wrapped = { ".\(predicate)(NSPredicate(format: \($0)))" }
         case .boolean:
           name = "a Bool"
           wrapped = { "Condition(booleanLiteral: \($0))" }
         case .predicate:
           name = "an NSPredicate"
-          wrapped = { ".predicate(\($0))" }
+          wrapped = { ".\(predicate)(\($0))" }
         }
         if case .optional = value.type, what == .boolean {
           wrapped = { "(\($0)).map(Condition.init(booleanLiteral:))" }
         }
         if case .optional = value.type, what == .string {
-          wrapped = { "(\($0)).map { Condition.predicate(NSPredicate(format: $0)) }" }
+          wrapped = { "(\($0)).map { Condition.\(predicate)(NSPredicate(format: $0)) }" }
         }
         var fixes: [Fix] = []
         var advice = wrapped("…")
