@@ -124,7 +124,7 @@ struct PredicateCheck {
     let isOld = context.version < LibraryVersion(2, 0)
     guard let tree = predicate.format.predicate, predicate.isEditable,
       let contents = predicate.constant.contents, value.range.contains(contents), contents.file == value.range.file,
-      context.scope.scope.owner.kind != .document
+      context.scope.scope.owner.kind != .document, isAlone(contents, in: value.range)
     else { return [] }
     // Every variable that is at fault brings the whole function: not for texts of very many of them.
     guard facts.variables.count <= 100 else { return [] }
@@ -144,6 +144,12 @@ struct PredicateCheck {
         "Convert to '.\(function)'",
         [TextEdit(value.range, ".\(function)([\(list)]) { form in \(expression) }")])
     ]
+  }
+
+  /// Whether a predicate is all of a condition, not one of several: `isNew ? true : "$a == nil"`.
+  private func isAlone(_ contents: SourceRange, in value: SourceRange) -> Bool {
+    let front = context.linked.text(value.file)?.substring(value.start..<contents.start)
+    return front?.contains { "?{".contains($0) } == false
   }
 
   /// The cases of an enum of the workspace that have no payload.
