@@ -15,7 +15,7 @@ package final class DeclaredType: Sendable {
   package let attributes: [Attribute]
   package let modifiers: [String]
   /// Whether it stands in the body of a function of the type around.
-  let isLocal: Bool
+  package let isLocal: Bool
   package let parts: [Part]
   package let members: [String: [Member]]
 

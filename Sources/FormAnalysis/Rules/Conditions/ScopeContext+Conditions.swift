@@ -96,7 +96,7 @@ struct PredicateCheck {
 
   // MARK: Fixes
 
-  /// Replaces a part of the predicate.
+  /// Replaces a part of the predicate. A placeholder in it would leave its argument to the next one.
   func fix(_ title: String, _ range: ByteRange, _ text: String, isSafe: Bool = false) -> [Fix] {
     guard predicate.isEditable, Self.isPlain(text),
       !predicate.format.placeholders.contains(where: { $0.range.overlaps(range) })
@@ -134,7 +134,7 @@ struct PredicateCheck {
       let type = text.valueType(name)
       guard let row = text.rows(name).first, type != .unknown else { return nil }
       return PredicateSwiftRow(
-        rowType: ValueType.named(row.type.name, row.type.generics).description, valueType: type, cases: cases(of: type))
+        rowType: context.typeName(ofRow: row), valueType: type, cases: cases(of: type))
     }
     guard !names.isEmpty, let expression = swift.expression(for: tree) else { return [] }
     let function = isOld ? "Function" : "function"

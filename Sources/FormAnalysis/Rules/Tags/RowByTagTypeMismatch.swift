@@ -29,7 +29,7 @@ extension Rule {
         let effect = requested.isForced ? "this cast crashes the app" : "the look-up always gives nil"
         let fixes =
           rows.count == 1 && !row.type.generics.contains(.unknown)
-          ? [Fix("Ask for '\(name)'", [TextEdit(requested.range, context.replacement(for: requested, row, name))])] : []
+          ? [Fix("Ask for '\(name)'", [TextEdit(requested.range, context.replacement(for: requested, row))])] : []
         return Finding(
           requested.range,
           "row '\(lookup.tag.string ?? "")' is of type '\(name)', not '\(requested.type)': \(effect); ask for its own type",
@@ -137,10 +137,10 @@ extension ScopeContext {
   }
 
   /// The row's own type; `RowOf<…>` where that was asked for.
-  fileprivate func replacement(for requested: RequestedType, _ row: Object, _ name: String) -> String {
+  fileprivate func replacement(for requested: RequestedType, _ row: Object) -> String {
     if case .named("RowOf", _) = requested.type, valueType(of: row) != .unknown {
       return ValueType.named("RowOf", [valueType(of: row)]).description
     }
-    return name
+    return typeName(ofRow: row)
   }
 }
