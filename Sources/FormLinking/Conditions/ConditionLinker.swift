@@ -164,7 +164,8 @@ struct ConditionLinker {
     return LinkedFunction(
       use: use, dependencies: known, isListKnown: use.dependencies != nil && known.count == dependencies.count,
       reads: found.reads, rowsInVariables: found.rowsInVariables, readsUnknownRows: found.readsUnknownRows,
-      readsValues: found.readsValues, facts: use.closure.flatMap { linked.scope[$0]?.facts })
+      readsValues: found.readsValues, asksSections: found.asksSections,
+      facts: use.closure.flatMap { linked.scope[$0]?.facts })
   }
 
   // MARK: Tags

@@ -7,6 +7,7 @@ struct FunctionReading {
     var rowsInVariables: Set<String> = []
     var readsUnknownRows = false
     var readsValues = false
+    var asksSections = false
   }
 
   private let results: [ClosureID: Result]
@@ -39,9 +40,9 @@ struct FunctionReading {
     }
     var results: [ClosureID: Result] = [:]
     for lookup in scope.lookups {
-      guard lookup.kind == .row || lookup.kind == .value,
-        let closure = lookup.closures.first(where: { closures.contains($0) })
-      else { continue }
+      guard let closure = lookup.closures.first(where: { closures.contains($0) }) else { continue }
+      if lookup.kind == .section { results[closure, default: Result()].asksSections = true }
+      guard lookup.kind == .row || lookup.kind == .value else { continue }
       let tag = lookup.tag.string
       let isRead = lookup.kind == .value || lookup.members.contains { Self.tellsState($0.text) }
       results[closure, default: Result()].reads.append(FunctionRead(lookup: lookup, tag: tag, isRead: isRead))
@@ -68,6 +69,7 @@ struct FunctionReading {
             results[closure, default: Result()].readsValues = true
           }
         case .form, .section:
+          if object.kind == .section { results[closure, default: Result()].asksSections = true }
           if Self.collections.contains(event.first.text), !isOfLookup(event.range) {
             results[closure, default: Result()].readsUnknownRows = true
             if event.first.text == "allRows" || event.first.text == "rows" {

@@ -83,12 +83,15 @@ package final class LinkedFunction: Sendable {
   package let readsUnknownRows: Bool
   /// It reads the value of some row.
   package let readsValues: Bool
+  /// It asks a section.
+  package let asksSections: Bool
   /// What the closure's shape tells; nil where there is no closure in reach.
   package let facts: ClosureFacts?
 
   init(
     use: FunctionUse, dependencies: [(tag: ConditionTag, operand: Operand)], isListKnown: Bool, reads: [FunctionRead],
-    rowsInVariables: Set<String>, readsUnknownRows: Bool, readsValues: Bool, facts: ClosureFacts?
+    rowsInVariables: Set<String>, readsUnknownRows: Bool, readsValues: Bool,
+    asksSections: Bool, facts: ClosureFacts?
   ) {
     self.use = use
     self.dependencies = dependencies
@@ -97,6 +100,7 @@ package final class LinkedFunction: Sendable {
     self.rowsInVariables = rowsInVariables
     self.readsUnknownRows = readsUnknownRows
     self.readsValues = readsValues
+    self.asksSections = asksSections
     self.facts = facts
   }
 
@@ -164,7 +168,8 @@ extension LinkedCondition {
         use: function.use,
         dependencies: function.dependencies.map { (isExcused($0.tag.name) ? $0.tag.excused : $0.tag, $0.operand) },
         isListKnown: function.isListKnown, reads: function.reads, rowsInVariables: function.rowsInVariables,
-        readsUnknownRows: function.readsUnknownRows, readsValues: function.readsValues, facts: function.facts)
+        readsUnknownRows: function.readsUnknownRows, readsValues: function.readsValues,
+        asksSections: function.asksSections, facts: function.facts)
       return LinkedCondition(
         condition: condition, content: .function(excused), forms: forms, ownTag: ownTag, isReplaced: isReplaced)
     }

@@ -2,6 +2,19 @@
 extension ConditionShapesTests {
   static let functions: [Shape] = [
     Shape(
+      "a closure that asks a section is no dummy",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("s") { $0.tag = "s" } <<< TextRow("a")
+            <<< TextRow("1") { $0.hidden = .function(["s"]) { $0.sectionBy(tag: "s")?.isHidden ?? false } }
+            //                                         ^ condition-function-unknown-tag
+            <<< TextRow("2") { $0.hidden = .function(["s"]) { _ in true } }
+        }
+      }
+      """),
+    Shape(
       "reads through values, casts, bindings and helpers",
       """
       class A: FormViewController {

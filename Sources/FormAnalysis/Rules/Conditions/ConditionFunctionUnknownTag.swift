@@ -17,7 +17,7 @@ extension Rule {
       context.conditions.flatMap { condition in
         guard let function = condition.function else { return [Finding]() }
         let list = FunctionList(context: context, function: function)
-        let isDummy = !function.readsForm && function.facts.map { !$0.passesFormOn } ?? false
+        let isDummy = !function.readsForm && !function.asksSections && function.facts.map { !$0.passesFormOn } ?? false
         return function.dependencies.compactMap { tag, operand in
           let name = tag.name
           switch tag.standing {
