@@ -187,7 +187,7 @@ struct ConditionLinker {
       if !meeting.isEmpty {
         let isBuiltAgain = candidates.count > meeting.count && isWrittenOnce(candidates, besides: meeting)
         here = isDoubtful || isBuiltAgain ? .available : self.standing(of: meeting, condition, home)
-      } else if isDoubtful {
+      } else if isDoubtful || isReplaced(condition, [home]) {
         here = .available
       } else {
         let isOpen = tags.isOpen || memo.mayHave(name, linked.scope, .row, number: number)
@@ -197,7 +197,8 @@ struct ConditionLinker {
           let isLoose =
             isOpen
             && (tags.patterns.mayMake(name) || memo.looseTags(of: linked.scope, .row, number: number).contains(name))
-          let nearMiss = isLoose ? nil : tags.near(name)
+          // What is known on another path is no slip.
+          let nearMiss = isLoose || !candidates.isEmpty ? nil : tags.near(name)
           here = isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
         }
       }

@@ -145,6 +145,14 @@ package final class ConditionTag: Sendable {
     (self.name, self.standing, self.rows) = (name, standing, rows)
   }
 
+  /// The rows that may be in the form together with the condition, in time or not.
+  package var meetingRows: [ObjectReference] {
+    switch standing {
+    case .available, .later, .ownSection: rows
+    case .sectionOnly, .absent, .unknown, .untold: []
+    }
+  }
+
   /// Whether a row has this tag, in time or not.
   package var isRow: Bool {
     if case .absent = standing { return false }

@@ -2,6 +2,52 @@
 extension ConditionShapesTests {
   static let order: [Shape] = [
     Shape(
+      "rows on paths of their own meet in no ring, and one that is known is no slip",
+      """
+      class A: FormViewController {
+        var isNew = true, names: [String] = []
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if isNew {
+            form +++ TextRow("a") { $0.hidden = .function(["b"]) { $0.rowBy(tag: "b")?.baseValue == nil } }
+            //                                              ^ condition-function-unknown-tag
+          } else {
+            form +++ TextRow("b") { $0.hidden = .function(["a"]) { $0.rowBy(tag: "a")?.baseValue == nil } }
+            //                                              ^ condition-function-unknown-tag
+          }
+        }
+      }
+      class B: A {
+        override func viewDidLoad() {
+          for name in names { form +++ TextRow(name) }
+          if isNew {
+            form +++ SwitchRow("switchA")
+          } else {
+            form +++ SwitchRow("switchB") +++ TextRow("t") { $0.hidden = "$switchA == true" }
+          }
+        }
+      }
+      """),
+    Shape(
+      "a condition that is replaced before the row joins is never evaluated",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("a") +++ row { $0.hidden = "$a == true" } +++ row { $0.hidden = nil }
+          //
+          form +++ row { $0.title = "" }
+        }
+        func row(_ prepare: (TextRow) -> Void) -> TextRow {
+          let row = TextRow()
+          row.hidden = "$owner == nil"
+          //            ^^^^^^ predicate-unknown-tag
+          prepare(row)
+          return row
+        }
+      }
+      """),
+    Shape(
       "the entries of a dictionary come in any order",
       """
       class A: FormViewController {

@@ -126,7 +126,7 @@ private struct ConditionCycle {
     for condition in conditions {
       let from = condition.condition.owner
       func add(_ tag: ConditionTag?, _ place: @autoclosure () -> SourceRange) {
-        for row in tag?.rows ?? []
+        for row in tag?.meetingRows ?? []
         where row.scope == context.number && row.object != from && owners.contains(row.object) {
           let hop = Hop(from: from, to: row.object, place: place())
           if known.insert(hop).inserted { hops.append(hop) }

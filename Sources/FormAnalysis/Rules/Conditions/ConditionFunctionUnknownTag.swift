@@ -22,6 +22,13 @@ extension Rule {
           let name = tag.name
           switch tag.standing {
           case .absent(let nearMiss):
+            if let row = tag.rows.first {
+              return Finding(
+                operand.place,
+                "row '\(name)' is not in the form on this path through the code, so this condition is never evaluated again for it; correct the tag or leave it out",
+                severity: isDummy ? .info : nil,
+                related: context.related(row, "row '\(name)' joins on another path"), fixes: list.removing(operand))
+            }
             let advice =
               nearMiss.map { "did you mean '\($0)'?" }
               ?? (isDummy ? "an empty list says the same" : "correct the tag or leave it out")
