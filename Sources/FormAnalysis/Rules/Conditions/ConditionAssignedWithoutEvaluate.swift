@@ -351,7 +351,7 @@ private struct LateCondition {
   /// Whether evaluating would stop the app, or is not known not to: a predicate is harmless only while nobody evaluates it.
   private var crashes: Bool {
     guard let predicate = condition.predicate else { return false }
-    return predicate.facts == nil
+    return predicate.facts == nil || predicate.format.needsUnusableVariables
       || predicate.tags.contains { if case .available = $0.standing { false } else { true } }
   }
 }

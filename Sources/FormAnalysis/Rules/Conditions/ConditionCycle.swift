@@ -132,7 +132,7 @@ private struct ConditionCycle {
           if known.insert(hop).inserted { hops.append(hop) }
         }
       }
-      if let predicate = condition.predicate, let facts = predicate.facts {
+      if let predicate = condition.predicate, let facts = predicate.facts, !predicate.format.needsUnusableVariables {
         var seen: Set<String> = []
         for use in facts.variables where facts.variables.count == 1 || seen.insert(use.name).inserted {
           add(predicate.tag(named: use.name), predicate.place(use.range))

@@ -19,7 +19,7 @@ extension Rule {
         if let row = context[condition.condition.owner], context.isFilledByCode(row) { return nil }
         let place: SourceRange?
         var tag = ""
-        if let predicate = condition.predicate, let facts = predicate.facts {
+        if let predicate = condition.predicate, let facts = predicate.facts, !predicate.format.needsUnusableVariables {
           let use = facts.variables.first { !$0.variable.isUnusable && $0.name == ownTag }
           place = use.map { predicate.place($0.range) }
           tag = use?.name ?? ""
