@@ -26,10 +26,14 @@ extension Rule {
           guard !conditions.isEmpty,
             conditions.allSatisfy({ $0.predicate?.facts?.tags.contains(tag) == true })
           else { return nil }
+          let isObserved = conditions.allSatisfy { $0.predicate?.facts?.observedTags.contains(tag) == true }
+          let advice =
+            isObserved
+            ? ", and is evaluated right afterwards anyway; leave this out"
+            : "; give a '.function' that lists the row"
           return Finding(
             event.memberRange,
-            "the predicate still sees the old value of row '\(tag)' in its 'onChange', and is evaluated right afterwards anyway; leave this out"
-          )
+            "the predicate still sees the old value of row '\(tag)' in its 'onChange'\(advice)")
         }
       }
     },
