@@ -4,12 +4,13 @@ extension PredicateExpression {
   package func kind(_ variableKind: (PredicateVariable) -> PredicateOperandKind) -> PredicateOperandKind {
     switch kind {
     case .string: .string
-    case .number, .arithmetic: .number
+    case .number: .number
+    case .arithmetic(let arithmetic): .computed(arithmetic.operands.map { $0.kind(variableKind) })
     case .bool: .bool
     case .null: .null
     case .selfObject, .identifier, .collectionOperator, .assignment: .unknown
     case .variable(let variable): variableKind(variable)
-    case .negated: .number
+    case .negated(_, let operand): .computed([operand.kind(variableKind)])
     case .path(let base, let steps): steps.reduce(base.kind(variableKind)) { $0.kind(behind: $1) }
     case .call(let call): call.kind(variableKind)
     case .aggregate(let elements): .collection(of: .common(elements.map { $0.kind(variableKind) }))
@@ -40,6 +41,11 @@ extension PredicateOperandKind {
       result = .number
     }
     return result ?? .unknown
+  }
+
+  /// What arithmetic makes of its operands: of a date, or of what may be one, nobody knows it.
+  static func computed(_ operands: [PredicateOperandKind]) -> PredicateOperandKind {
+    operands.contains { $0 == .date || $0 == .unknown } ? .unknown : .number
   }
 
   /// The kind of an instance of a class that CAST names.

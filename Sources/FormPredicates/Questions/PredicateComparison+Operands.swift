@@ -44,8 +44,8 @@ extension PredicateComparison {
   package func areEqual(_ left: String, _ right: String) -> Bool {
     if left == right { return true }
     guard ignoresCase || ignoresDiacritics else { return false }
+    guard ignoresDiacritics else { return left.lowercased() == right.lowercased() }
     let (left, right) = (folded(left), folded(right))
-    guard ignoresDiacritics else { return left == right }
     return left.count == right.count && zip(left, right).allSatisfy { $0 == $1 || $0 == unknown || $1 == unknown }
   }
 
@@ -54,7 +54,6 @@ extension PredicateComparison {
 
   private func folded(_ text: String) -> [Unicode.Scalar] {
     let cased = ignoresCase ? text.lowercased() : text
-    guard ignoresDiacritics else { return Array(cased.unicodeScalars) }
     // The decomposition is not at hand without Foundation: any letter beyond ASCII counts as the same.
     return cased.map { character in
       guard let scalar = character.unicodeScalars.first, scalar.isASCII else { return unknown }

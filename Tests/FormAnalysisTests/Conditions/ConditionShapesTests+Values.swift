@@ -2,6 +2,23 @@
 extension ConditionShapesTests {
   static let values: [Shape] = [
     Shape(
+      "nothing else is said of what cannot be read, of dates in arithmetic, and of letters that are composed",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("first name") <<< DateRow("day") <<< IntRow("n")
+            <<< PushRow<String>("place") { $0.options = ["Caf\u{e9}"] }
+            <<< TextRow("a") { $0.hidden = "$first name == nil AND $a == nil" }
+            //                              ^^^^^^^^^^^ predicate-unusable-tag
+            <<< TextRow("b") { $0.hidden = "$day != nil AND $day - 5 > now()" }
+            <<< TextRow("c") { $0.hidden = "$n != nil AND $n - 5 > now()" }
+            //                                                   ^ predicate-operator-mismatch
+            <<< TextRow("d") { $0.hidden = "$place ==[c] 'CAFE\u{301}'" }
+        }
+      }
+      """),
+    Shape(
       "values that may come from elsewhere",
       """
       class A: FormViewController {
