@@ -188,13 +188,15 @@ extension Follower {
     case .boolean(let flag):
       return value.literal == .boolean || isConditionTyped ? .boolean(flag) : .notLiteral(.boolean)
     case .string:
-      if value.literal == .interpolatedString { return .notLiteral(.interpolatedString) }
-      if value.literal == .string || isConditionTyped {
+      if value.literal == .interpolatedString, !takesInterpolations { return .notLiteral(.interpolatedString) }
+      if value.literal == .string || value.literal == .interpolatedString || isConditionTyped {
         return .predicate(PredicateUse(format: value, arguments: [], isLiteral: true))
       }
       return value.type.unwrapped == .string ? .notLiteral(.string) : .unknown
     case .interpolated:
-      if value.literal == .interpolatedString { return .notLiteral(.interpolatedString) }
+      if value.literal == .interpolatedString {
+        return takesInterpolations ? .unknown : .notLiteral(.interpolatedString)
+      }
       return value.type.unwrapped == .string ? .notLiteral(.string) : .unknown
     case .member(let type, let name, let arguments):
       return conditionKind(type, name, arguments) ?? .unknown
@@ -206,6 +208,13 @@ extension Follower {
       default: return .unknown
       }
     }
+  }
+
+  /// `extension Condition: ExpressibleByStringInterpolation {}`
+  private var takesInterpolations: Bool {
+    index.types["Condition"]?.inheritance.contains {
+      $0.type.lastComponent?.name.text == "ExpressibleByStringInterpolation"
+    } == true
   }
 
   private func conditionKind(_ type: String?, _ name: Name, _ arguments: [ArgumentUse]) -> FormCondition.Kind? {

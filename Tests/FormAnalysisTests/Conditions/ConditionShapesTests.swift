@@ -39,6 +39,20 @@ import Testing
 
   static let places: [Shape] = [
     Shape(
+      "conditions that an extension lets be made of interpolations",
+      """
+      extension Condition: ExpressibleByStringInterpolation {}
+      class A: FormViewController {
+        let tag = "on"
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow(tag) +++ TextRow("a") { $0.hidden = "$\\(tag) == true" }
+            +++ TextRow("b") { $0.hidden = "$\\(name) == true"; $0.disabled = "$\\(tag) == 'on'" }
+          //                                                                              ^^ predicate-type-mismatch
+        }
+      }
+      """),
+    Shape(
       "a literal may be given its type",
       """
       class A: FormViewController {
