@@ -57,6 +57,45 @@ extension Follower {
     return answers.contains(nil) ? nil : sign == "&&"
   }
 
+  /// The cases of a `switch` that the code may go to: of a case of an enumeration those that fit, up to the first one that
+  /// certainly does; all of them where nobody knows what is looked at.
+  func possibleCases(of value: Operand, among cases: [SwitchCase]) -> [Int] {
+    guard case .member(_, let name, _) = value.value else { return Array(cases.indices) }
+    decisions += 1
+    var possible: [Int] = []
+    for (position, one) in cases.enumerated() {
+      let fits = one.patterns.isEmpty ? [Certainty.yes] : one.patterns.map { fit(of: $0, caseName: name.text) }
+      guard fits.contains(where: { $0 != .no }) else { continue }
+      possible.append(position)
+      if one.guardExpression == nil, fits.contains(.yes) { break }
+    }
+    return possible.isEmpty ? Array(cases.indices) : possible
+  }
+
+  /// Whether a pattern takes a case; unknown where it asks what the case holds, too.
+  private func fit(of pattern: Pattern, caseName: String) -> Certainty {
+    func fit(_ expression: Expression, _ whole: Certainty) -> Certainty {
+      guard case .member(_, let name, _) = expression.kind else { return .unknown }
+      return name.text == caseName ? whole : .no
+    }
+    switch pattern {
+    case .expression(let expression):
+      if case .call(let call) = expression.kind { return fit(call.callee, .unknown) }
+      return fit(expression, .yes)
+    case .enumCase(let expression, let inner):
+      let isWhole = inner.allSatisfy { part in
+        switch part {
+        case .identifier, .wildcard: true
+        default: false
+        }
+      }
+      return fit(expression, isWhole ? .yes : .unknown)
+    case .optional(let inner): return self.fit(of: inner, caseName: caseName)
+    case .wildcard, .identifier: return .yes
+    case .tuple, .cast: return .unknown
+    }
+  }
+
   /// The condition that a computed property of an enumeration is, and the code of the case that is asked for it.
   func condition(named name: String, ofCase value: Value) -> (Expression, Environment)? {
     guard case .member(let qualified?, _, _) = value, let type = index.types[qualified], type.kind == .enum,

@@ -198,10 +198,19 @@ extension Follower {
         let declared = index.type(named: type.split(separator: ".").map(String.init), in: context),
         declared.kind == .enum
       else { return nil }
-      guard declared.members["description"] != nil else { return name.text }
+      guard !index.members(named: "description", of: declared).isEmpty else {
+        return isDescribedElsewhere(declared) ? nil : name.text
+      }
       let environment = Environment(parent: nil, receiver: nil, context: context, results: Results())
       return memberOfCase(Name("description", name.range), operand, type, operand.range, environment)?.string
     default: return nil
+    }
+  }
+
+  /// Whether a protocol out of reach may say how a type is described, as `CodingKey` does.
+  private func isDescribedElsewhere(_ type: DeclaredType) -> Bool {
+    index.family(of: type).flatMap(\.inheritance).contains { one in
+      ["CodingKey", "CustomStringConvertible"].contains(one.type.lastComponent?.name.text)
     }
   }
 

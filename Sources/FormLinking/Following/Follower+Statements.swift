@@ -209,21 +209,15 @@ extension Follower {
   func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
     let value = evaluate(subject, environment)
     noteTagComparison(value, with: cases.flatMap(\.patterns), environment)
-    var selected: Int?
-    if case .member(_, let name, _) = value.value {
-      selected = cases.firstIndex { one in
-        one.guardExpression == nil && one.patterns.contains { self.matches($0, caseName: name.text) }
-      }
-      if selected == nil { selected = cases.firstIndex { $0.patterns.isEmpty } }
-      decisions += 1
-    }
+    let possible = possibleCases(of: value, among: cases)
+    let selected = possible.count == 1 ? possible.first : nil
     let branch = freshBranch()
     let subjectText = plainText(subject)
     var arms: [(BranchArm, () -> Bool)] = []
-    for (position, one) in cases.enumerated() where selected == nil || selected == position {
+    for (position, one) in cases.enumerated() where possible.contains(position) {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
-      if selected == nil { arm.siblings = cases.count }
+      if possible.count == cases.count { arm.siblings = cases.count }
       arm.facts = facts(of: position, in: cases, subject: subject, environment)
       arms.append(
         (
@@ -248,10 +242,10 @@ extension Follower {
     let exitsBefore = exits.count
     var outcome = self.branch(arms)
     // `break` leaves the switch, not what is around it.
-    for (position, one) in cases.enumerated() where outcome.indices.contains(position) && !outcome[position] {
-      if endsInBreak(one.body.statements) {
-        outcome[position] = true
-        if exits.count > exitsBefore { exits.removeAll { $0.last == arms[position].0 } }
+    for (number, position) in possible.enumerated() where outcome.indices.contains(number) && !outcome[number] {
+      if endsInBreak(cases[position].body.statements) {
+        outcome[number] = true
+        if exits.count > exitsBefore { exits.removeAll { $0.last == arms[number].0 } }
       }
     }
     return outcome.contains(true)
@@ -260,23 +254,6 @@ extension Follower {
   func endsInBreak(_ statements: [Statement]) -> Bool {
     guard let last = statements.last, case .break(let label) = last.kind else { return false }
     return label == nil
-  }
-
-  func matches(_ pattern: Pattern, caseName: String) -> Bool {
-    switch pattern {
-    case .expression(let expression):
-      if case .member(_, let name, _) = expression.kind { return name.text == caseName }
-      if case .call(let call) = expression.kind, case .member(_, let name, _) = call.callee.kind {
-        return name.text == caseName
-      }
-      return false
-    case .enumCase(let expression, _):
-      if case .member(_, let name, _) = expression.kind { return name.text == caseName }
-      return false
-    case .optional(let inner): return matches(inner, caseName: caseName)
-    case .wildcard: return true
-    case .identifier, .tuple, .cast: return false
-    }
   }
 
   // MARK: Loops

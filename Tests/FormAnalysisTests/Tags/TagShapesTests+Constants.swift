@@ -2,6 +2,65 @@
 extension TagShapesTests {
   static let constants: [Shape] = [
     Shape(
+      "how a case is described may be said by a protocol",
+      """
+      protocol Tagged: CustomStringConvertible {}
+      extension Tagged { var description: String { "tagged" } }
+      enum Field: Tagged { case name }
+      enum Key: String, CodingKey { case name }
+      enum Plain: String { case name = "Name" }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("\\(Field.name)") +++ TextRow("\\(Plain.name)")
+          print(form.rowBy(tag: "tagged"), form.rowBy(tag: "name"), form.rowBy(tag: "Name"))
+          //                                                                         ^^^^ row-by-tag-unknown
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("\\(Key.name)")
+          print(form.rowBy(tag: "field"))
+        }
+      }
+      """),
+    Shape(
+      "a case may go to another arm of a switch where that asks for more than the case",
+      """
+      enum Kind: CaseIterable {
+        case text(String), age, mail
+        static var isLong = false
+        var tag: String {
+          switch self {
+          case .mail where Kind.isLong: "mailLong"
+          case .mail: "mail"
+          default: "other"
+          }
+        }
+      }
+      class A: FormViewController {
+        var isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ row(.text("b")) +++ row(.age) +++ TextRow(Kind.mail.tag)
+          for tag in ["a", "text", "new", "age", "big", "mail", "mailLong"] { form.rowBy(tag: tag)?.reload() }
+          form.rowBy(tag: "never")?.reload()
+          //               ^^^^^ row-by-tag-unknown
+        }
+        func row(_ kind: Kind) -> BaseRow {
+          switch kind {
+          case .text("a"): return TextRow("a")
+          case .text: return TextRow("text")
+          case .age where isNew: return IntRow("new")
+          case let some where some.isBig: return IntRow("big")
+          case .age: return IntRow("age")
+          case .mail: return EmailRow("never")
+          }
+        }
+      }
+      """),
+    Shape(
       "a member of a constant is reported as a whole, what a helper, a loop or a parameter holds where it was given",
       """
       struct Field { let tag: String; var title = "" }
