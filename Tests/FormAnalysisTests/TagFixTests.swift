@@ -75,6 +75,39 @@ import Testing
     #expect(fix.isSafe == one.isSafe)
   }
 
+  /// The loop's variable is known in the loop's body, not in what it calls, nor where the function around it is called.
+  @Test(arguments: [
+    """
+    let section = Section()
+    func addRow() { section <<< TextRow("chip") }
+    for pet in pets { addRow() }
+    form +++ section
+    """,
+    """
+    func rows(_ tag: String) -> [BaseRow] { pets.map { pet in TextRow(tag) } }
+    form +++ Section(rows("chip"))
+    """,
+  ])
+  func loopsVariableStaysInItsBody(source: String) throws {
+    let findings = try #require(Rule.all.first { $0.id == "constant-tag-in-loop" }).findings(
+      in: Fixture(source).context)
+    #expect(findings.map(\.fixes) == [[]])
+  }
+
+  /// What one value of a dictionary becomes, the others become too.
+  @Test(arguments: [#"let values: [String: Int] = ["a": 8]"#, #"let values = ["a": 8, "b": 3]"#])
+  func literalsOfOneTypeStay(values: String) throws {
+    let fixture = Fixture("form +++ DecimalRow(\"a\") <<< IntRow(\"b\")\n\(values)\nform.setValues(values)")
+    let findings = try #require(Rule.all.first { $0.id == "set-values-type-mismatch" }).findings(in: fixture.context)
+    #expect(findings.map(\.fixes) == [[]])
+  }
+
+  @Test func freeTagIsNoneThatARowMayHave() throws {
+    let fixture = Fixture(#"form +++ TextRow("a") <<< TextRow("a") <<< TextRow(isNew ? "a2" : "b")"#)
+    let findings = try #require(Rule.all.first { $0.id == "duplicate-row-tag" }).findings(in: fixture.context)
+    #expect(findings.flatMap(\.fixes).map(\.title) == ["Change the tag to 'a3'"])
+  }
+
   /// A tag that is not written where it is used is not changed there.
   @Test func constantsAreLeftAlone() throws {
     let fixture = Fixture(

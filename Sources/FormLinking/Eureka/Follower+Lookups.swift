@@ -221,8 +221,12 @@ extension Follower {
     var value = value
     switch dictionary.type.unwrapped {
     case .dictionary(_, let declared) where declared.unwrapped != .any && declared != .unknown:
-      value.type = declared
+      (value.type, value.isTyped) = (declared, true)
     default:
+      // Each of several in a constant is what all of them are.
+      value.isTyped =
+        dictionary.literal != .dictionary && dictionary.type == .dictionary(.unknown, .unknown)
+        && dictionary.value.entries.map { $0.count > 1 } ?? false
       // A constant of whole and decimal numbers holds decimal ones.
       guard dictionary.literal != .dictionary, let entries = dictionary.value.entries,
         entries.allSatisfy({ $0.value.literal == .integer || $0.value.literal == .float }),

@@ -331,7 +331,9 @@ extension Follower {
     for turn in 0..<turns {
       guard step() else { return }
       loops.append(
-        LoopTurn(loop: number, turn: turn, isSymbolic: isSymbolic, pathDepth: path.count, isCertain: isCertain))
+        LoopTurn(
+          loop: number, turn: turn, isSymbolic: isSymbolic, pathDepth: path.count, callDepth: calls.count,
+          isCertain: isCertain))
       let mark = undo.count
       let before = undo.count
       _ = body(turn)

@@ -223,14 +223,19 @@ package struct LoopTurn: Hashable, Sendable {
   package var isSymbolic: Bool
   /// The number of `path` arms outside of the loop.
   package var pathDepth: Int
+  /// The number of `calls` outside of the loop.
+  package var callDepth: Int
   /// Whether it is a loop: the `map` of an optional, a promise or something unknown may run its closure once at the most.
   package var isCertain: Bool
 
-  package init(loop: Int, turn: Int, isSymbolic: Bool, pathDepth: Int, isCertain: Bool = true) {
+  package init(
+    loop: Int, turn: Int, isSymbolic: Bool, pathDepth: Int, callDepth: Int = 0, isCertain: Bool = true
+  ) {
     self.loop = loop
     self.turn = turn
     self.isSymbolic = isSymbolic
     self.pathDepth = pathDepth
+    self.callDepth = callDepth
     self.isCertain = isCertain
   }
 }

@@ -167,7 +167,7 @@ private struct ConstantTagInLoop {
         isProvider(row)
         ? "every inserted row has the tag '\(text)': debug builds crash when the second one is inserted; make the tag different for each one, or leave it out"
         : "every turn of the loop makes a row with tag '\(text)': debug builds crash in the second turn; make the tag different in each one"
-      return Finding(tag.place, message, fixes: fixes(tag, turn) + (isProvider(row) ? leavingOut(tag) : []))
+      return Finding(tag.place, message, fixes: fixes(tag, turn, row) + (isProvider(row) ? leavingOut(tag) : []))
     }
     return nil
   }
@@ -252,13 +252,21 @@ private struct ConstantTagInLoop {
   }
 
   /// The loop's variable behind the tag: `"breed\(index)"`.
-  private func fixes(_ tag: Operand, _ turn: LoopTurn) -> [Fix] {
+  private func fixes(_ tag: Operand, _ turn: LoopTurn, _ row: Object) -> [Fix] {
     guard let variable = context.scope.scope.loopVariables[turn.loop], variable != "_", tag.literal == .string,
       // A plain literal in one pair of quotes.
-      tag.range.start + 1 == tag.place.start, tag.place.end + 1 == tag.range.end
+      tag.range.start + 1 == tag.place.start, tag.place.end + 1 == tag.range.end, isInBody(tag, of: turn, row)
     else { return [] }
     let end = SourceRange(tag.place.file, tag.place.end..<tag.place.end)
     return [Fix("Append '\\(\(variable))' to the tag", [TextEdit(end, "\\(\(variable))")])]
+  }
+
+  /// Whether a tag is written where the loop's variable is known: not in a function that the turn calls, nor where the function
+  /// with the loop is called.
+  private func isInBody(_ tag: Operand, of turn: LoopTurn, _ row: Object) -> Bool {
+    let calls = row.moment.calls
+    if let inner = calls.dropFirst(turn.callDepth).first { return inner.contains(tag.place) }
+    return !calls.contains { $0.contains(tag.place) }
   }
 
   /// `TextRow("allergy")` → `TextRow()`: what the user inserts needs no tag.

@@ -163,7 +163,7 @@ private struct DuplicateRowTag {
   func findings() -> [Finding] {
     guard hasDuplicates else { return [] }
     var earlier: [String: [LinkedForm.RowEntry]] = [:]
-    let used = Set(form.rows.compactMap { context[$0.row]?.tag?.string })
+    let used = Set(form.rows.flatMap { context[$0.row]?.tag?.strings ?? [] })
     var findings: [Finding] = []
     for entry in form.rows {
       guard let row = context[entry.row], row.standsForLookup == nil, let tag = row.tag, let text = tag.string else {

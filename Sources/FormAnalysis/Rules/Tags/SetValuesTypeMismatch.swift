@@ -111,7 +111,8 @@ extension Rule {
 extension ScopeContext {
   /// The literal written in the type, where that is exactly the same value.
   fileprivate func conversions(of value: Operand, to type: ValueType) -> [Fix] {
-    guard let text = linked.text(value.range.file)?.substring(value.range.bytes),
+    // In a dictionary of one type the literal has that type.
+    guard !value.isTyped, let text = linked.text(value.range.file)?.substring(value.range.bytes),
       let rewritten = value.literal == nil
         ? Self.converted(call: text, to: type) : value.shape(0).rewritten(text, as: type)
     else { return [] }
