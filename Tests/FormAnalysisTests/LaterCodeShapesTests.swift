@@ -10,6 +10,26 @@ import Testing
 
   static let shapes: [Shape] = [
     Shape(
+      "what closures that are kept assign, none of them knows",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var number = 0, other = 0, last = "first"
+          form +++ MultivaluedSection(multivaluedOptions: [.Insert]) {
+            $0.multivaluedRowToInsertAt = { _ in number += 1; return TextRow("row\\(number)") }
+          }
+          form +++ TextRow("other0") <<< TextRow("last")
+            <<< ButtonRow().onCellSelection { [weak self] _, _ in self?.form.last! <<< TextRow("other\\(other)") }
+            <<< ButtonRow().onCellSelection { [weak self] _, _ in self?.form.last! <<< IntRow(last) }
+          //                                                                                  ^^^^ duplicate-row-tag
+            <<< ButtonRow().onCellSelection { _, _ in other += 1 }
+          last = "last"
+          form.rowBy(tag: "other3")?.reload()
+        }
+      }
+      """),
+    Shape(
       "a helper's closure is another one with each call",
       """
       class A: FormViewController {

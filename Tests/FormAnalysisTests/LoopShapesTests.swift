@@ -10,6 +10,40 @@ import Testing
 
   static let decisions: [Shape] = [
     Shape(
+      "what a turn leaves for the next one, also by way of local functions, closures and lists",
+      """
+      class A: FormViewController {
+        var items: [Item] = [], isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var number = 0
+          items.forEach { _ in form +++ TextRow("each\\(number)"); number += 1 }
+          var count = 0
+          func add(_ item: Item) { form +++ TextRow("item\\(count)"); count += 1 }
+          items.forEach(add)
+          for item in items { add(item) }
+          var total = 0
+          let addOne = { self.form +++ TextRow("one\\(total)"); total += 1 }
+          for _ in items { addOne() }
+          form +++ items.reduce(Section()) { section, _ in total += 1; return section <<< TextRow("sum\\(total)") }
+          form.rowBy(tag: "each5")?.reload()
+        }
+      }
+      class B: FormViewController {
+        var items: [Item] = [], isNew = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var tag = isNew ? "a" : "b", next: String? = nil, tags = ["c"], pair = (tag: "d", title: "")
+          for item in items {
+            form +++ TextRow(tag) +++ TextRow(next) +++ TextRow(pair.tag)
+            for tag in tags { form +++ TextRow(tag) }
+            (tag, next, tags, pair) = (item.tag, item.tag, item.tags, (item.tag, ""))
+          }
+          form.rowBy(tag: "never")?.reload()
+        }
+      }
+      """),
+    Shape(
       "turns that ask what the turns before them added",
       """
       class A: FormViewController {

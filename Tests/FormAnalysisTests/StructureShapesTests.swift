@@ -10,6 +10,22 @@ import Testing
 
   static let shapes: [Shape] = [
     Shape(
+      "elements that are changed by their number in each turn",
+      """
+      struct Entry { var tag: String }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var entries = [Entry(tag: "a"), Entry(tag: "b")]
+          for number in entries.indices { entries[number].tag = "n\\(number)" }
+          for entry in entries { form +++ TextRow(entry.tag) }
+          for tag in ["n0", "n1"] { form.rowBy(tag: tag)?.reload() }
+          form.rowBy(tag: "a")?.reload()
+          //               ^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
       "a copy that is changed leaves what it was made from",
       """
       struct Field { var tag: String }

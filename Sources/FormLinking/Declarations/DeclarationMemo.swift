@@ -10,6 +10,7 @@ final class DeclarationMemo: @unchecked Sendable {
   @exclusivity(unchecked) private var closures: [SourceRange: ClosureReading] = [:]
   @exclusivity(unchecked) private var assigned: [ObjectIdentifier: Set<String>] = [:]
   @exclusivity(unchecked) private var assignedInLoops: [SourceRange: [String]] = [:]
+  @exclusivity(unchecked) private var mentionedInLoops: [SourceRange: [String]] = [:]
 
   /// A type with its superclasses, and the protocols in reach that they adopt, in the order they are asked.
   final class Family: Sendable {
@@ -207,11 +208,24 @@ final class DeclarationMemo: @unchecked Sendable {
 
   /// The names that a loop's body assigns, sorted.
   func assignedNames(in statements: [Statement], of file: FileID) -> [String] {
-    guard let first = statements.first, let last = statements.last else { return [] }
-    let place = SourceRange(file, first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound))
+    guard let place = Self.place(of: statements, in: file) else { return [] }
     if let known = locked({ assignedInLoops[place] }) { return known }
     let names = AssignedNames.collect(statements).sorted()
     locked { assignedInLoops[place] = names }
     return names
+  }
+
+  /// The names that a loop's body mentions, sorted.
+  func mentionedNames(in statements: [Statement], of file: FileID) -> [String] {
+    guard let place = Self.place(of: statements, in: file) else { return [] }
+    if let known = locked({ mentionedInLoops[place] }) { return known }
+    let names = AssignedNames.mentioned(in: statements).sorted()
+    locked { mentionedInLoops[place] = names }
+    return names
+  }
+
+  private static func place(of statements: [Statement], in file: FileID) -> SourceRange? {
+    guard let first = statements.first, let last = statements.last else { return nil }
+    return SourceRange(file, first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound))
   }
 }

@@ -143,6 +143,7 @@ extension Follower {
     if case .array(let elements) = owner.value, elements.isEmpty {
       return Operand(value: .unknown, type: .unknown, range: place)
     }
+    if isSymbolic { forgetAssigned(by: last.operand, environment) }
     let variable = last.operand.closure.flatMap { parameter(of: $0) }
     let isOnce = base.map { hasOneTurn($0) } ?? false
     followLoop(over: owner, environment, variable: variable, isCertain: turns == .each, isOnce: isOnce) { element in
@@ -179,6 +180,7 @@ extension Follower {
       case .closure(let closure) = arguments[1].operand.value
     else { return nil }
     setTurns(of: closure, turns)
+    if owner.elements == nil { forgetAssigned(by: closure) }
     var result = arguments[0].operand
     followLoop(over: owner, environment, isCertain: turns == .each) { element in
       let next = self.run(closure, arguments: [result, element], place: arguments[1].operand.range)

@@ -16,6 +16,28 @@ enum AssignedNames {
   /// The names that statements assign.
   static func collect(_ statements: [Statement]) -> Set<String> { found { $0.walk(statements) } }
 
+  /// The names that statements give another value as a whole, or whose elements they replace: not by adding to a list.
+  static func replaced(in statements: [Statement]) -> Set<String> {
+    var found: Set<String> = []
+    var walker = CodeWalker { expression in
+      if case .assignment(let left, _) = expression.kind { note(left, &found) }
+      return true
+    }
+    walker.walk(statements)
+    return found
+  }
+
+  /// The names by themselves that statements mention.
+  static func mentioned(in statements: [Statement]) -> Set<String> {
+    var found: Set<String> = []
+    var walker = CodeWalker { expression in
+      if case .name(let name, _) = expression.kind { found.insert(name.text) }
+      return true
+    }
+    walker.walk(statements)
+    return found
+  }
+
   private static func found(walking walk: (inout CodeWalker) -> Void) -> Set<String> {
     var found: Set<String> = []
     var walker = CodeWalker { expression in

@@ -152,7 +152,7 @@ extension Follower {
   func deferEscaping(_ id: ClosureID) {
     guard scope.closures.indices.contains(id.index), closures.indices.contains(id.index) else { return }
     // It may have run before the next statement.
-    forgetAssigned(in: closures[id.index].closure.body, closures[id.index].environment)
+    forgetAssigned(by: id)
     guard !closures[id.index].isDeferred, mayConcernForms(id) else { return }
     closures[id.index].isDeferred = true
     // A closure whose run meets itself again would never end; what it does is seen after two runs.
@@ -202,6 +202,7 @@ extension Follower {
         isCut = true
         return
       }
+      forgetAssignedLater()
       let (id, arguments) = deferred[drained]
       drained += 1
       let provider = providers.first { $0.closure == id }

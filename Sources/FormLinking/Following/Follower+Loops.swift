@@ -1,24 +1,6 @@
 import FormModel
 
 extension Follower {
-  /// A loop whose turns are not counted: what its body assigns is known at the begin of the first turn only.
-  /// Objects and collections stay, because what is added to them counts in any turn.
-  func forgetAssigned(in statements: [Statement], _ environment: Environment) {
-    guard !statements.isEmpty else { return }
-    for name in index.memo.assignedNames(in: statements, of: environment.file) {
-      guard let variable = environment.variable(name) else { continue }
-      switch variable.operand.value {
-      case .string, .integer, .float, .boolean, .member, .interpolated:
-        var operand = variable.operand
-        operand.value = .unknown
-        set(variable, to: operand)
-      case .unknown, .nil, .array, .dictionary, .tuple, .object, .oneOf, .closure, .function, .type, .projection,
-        .values, .handedValues:
-        break
-      }
-    }
-  }
-
   /// The loops inside of the given depth have no further turn on this path.
   func endLoops(to depth: Int) {
     guard loops.count > depth, depth >= 0 else { return }

@@ -40,7 +40,13 @@ extension Follower {
       return
     }
     var number: Int?
-    if arguments.count == 1, case .integer(let literal) = arguments[0].value.kind { number = literal }
+    if arguments.count == 1 {
+      switch arguments[0].value.kind {
+      case .integer(let literal): number = literal
+      case .name: number = evaluateQuietly(arguments[0].value, environment).integer
+      default: break
+      }
+    }
     for index in elements.indices where number == nil || number == index {
       elements[index].value = copy(of: elements[index].value)
       guard number == nil else { continue }

@@ -38,6 +38,8 @@ final class Follower {
   @exclusivity(unchecked) var deferred: [(closure: ClosureID, arguments: [Operand])] = []
   /// How many of them were.
   @exclusivity(unchecked) var drained = 0
+  /// Of how many of them it was forgotten what they assign.
+  @exclusivity(unchecked) var forgotten = 0
   /// The closures of rows and sections that are in no form yet; nil when all code around them was followed.
   @exclusivity(unchecked) var unplaced: [(closure: ClosureID, arguments: [Operand])]? = []
   /// The forms and sections whose contents were asked for (`section.isEmpty`), newest last.
