@@ -101,9 +101,16 @@ extension Follower {
     storeReference(value, as: name.text, on: id, environment)
     if kind == .section, name.text == "multivaluedRowToInsertAt" || name.text == "addButtonProvider" {
       // Their rows join the section when the user asks for them.
-      if let closure = value.closure { providers.append((closure, id, name.text)) }
+      if let closure = value.closure {
+        providers.append((closure, id, name.text))
+      } else if !value.isNil, !isFunctionName(value) {
+        let row = makeObject(
+          .row, type: TypeUse(name: "BaseRow", nameRange: place, range: place), range: place, isMadeHere: false)
+        instances[row] = Instance(object: row, type: nil)
+        let operand = Operand(value: .object(row), type: .named("BaseRow", []), range: value.range)
+        add(operand, to: id, place: value.range, mention: value.range, way: .inserted)
+      }
     }
-    if kind == .form, name.text == "delegate" { _ = member }
   }
 
   /// A closure that a member of an object keeps.

@@ -2,6 +2,29 @@
 extension TagShapesTests {
   static let containers: [Shape] = [
     Shape(
+      "rows that are taken out of a section before it joins, and those of a provider out of reach",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section(), other = Section() <<< TextRow("b")
+          section <<< TextRow("a")
+          section.removeAll()
+          section <<< TextRow("a")
+          form.removeAll()
+          form +++ section +++ other <<< TextRow("b")
+          //                                      ^ duplicate-row-tag
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ MultivaluedSection { $0.tag = "m"; $0.multivaluedRowToInsertAt = Kit.provider }
+          form.rowBy(tag: "name")?.reload()
+        }
+      }
+      """),
+    Shape(
       "chains that belong to nothing",
       """
       class A: FormViewController {

@@ -213,6 +213,12 @@ private struct DuplicateRowTag {
     if [second.registration, second.join.moment, first.join.moment].contains(where: { isGuarded($0, tag, asked) }) {
       return false
     }
+    // What is taken out of a section before that joins a form never comes into it.
+    if first.join.moment.run == second.registration.run,
+      context.isRemoved(from: [first.section], between: first.join.moment, and: second.registration)
+    {
+      return false
+    }
     if first.registration.run == second.registration.run {
       return !context.isRemoved(from: containers, between: first.registration, and: second.registration)
     }
