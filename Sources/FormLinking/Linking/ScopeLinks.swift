@@ -157,7 +157,8 @@ struct ScopeLinks: Sendable {
     var tag: String
   }
 
-  /// Code of a base class that runs in a subclass too may speak of what only the subclass adds.
+  /// Code of a base class that runs in a subclass too may speak of what only the subclass adds, and code that is given a form of
+  /// what is in that.
   private mutating func excuse(_ scopes: [LinkedScope], _ index: DeclarationIndex, since previous: ScopeLinks?) {
     conditions = parts.map(\.conditions)
     predicates = parts.map(\.predicates)
@@ -168,10 +169,12 @@ struct ScopeLinks: Sendable {
     for number in parts.indices {
       let owner = scopes[number].scope.owner.name
       let excused = parts[number].conditions.map { condition -> Set<String> in
-        guard !owner.isEmpty, !found.isEmpty else { return [] }
+        guard !found.isEmpty else { return [] }
+        let isGiven = scopes[number].isGiven(condition.forms, index)
         return Set(
           condition.absentTags.filter { tag in
             (found[Place(member: condition.condition.member, tag: tag)] ?? []).contains { name in
+              if isGiven { return true }
               guard name != owner, let type = index.types[name] else { return false }
               return index.chain(of: type).contains { $0.qualifiedName == owner }
             }
@@ -203,5 +206,17 @@ struct ScopeLinks: Sendable {
       }
     }
     return found
+  }
+}
+
+extension LinkedScope {
+  /// Whether the forms come from code elsewhere: as parameters, or as those of the controllers that an extension is for.
+  fileprivate func isGiven(_ forms: [ObjectID], _ index: DeclarationIndex) -> Bool {
+    let isExtension = scope.owner.kind == .controller && index.types[scope.owner.name]?.declaration == nil
+    return !forms.isEmpty
+      && forms.allSatisfy { id in
+        guard let form = self[id] else { return false }
+        return scope.mainForms.contains(id) ? isExtension : !form.isMadeHere && form.foreignOwner == nil
+      }
   }
 }

@@ -39,6 +39,23 @@ import Testing
 
   static let places: [Shape] = [
     Shape(
+      "conditions of rows that are put into a form of others name what is in that",
+      """
+      func addPrice(to form: Form) { form +++ IntRow("item2") { $0.hidden = "$item1 == nil OR $item == nil" } }
+      //                                                                                      ^^^^^ predicate-unknown-tag
+      extension FormViewController {
+        func addNote() { form +++ TextRow("note2") { $0.hidden = "$note1 == nil" } }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ IntRow("item1") +++ TextRow("note1")
+          addPrice(to: form)
+          addNote()
+        }
+      }
+      """),
+    Shape(
       "conditions that an extension lets be made of interpolations",
       """
       extension Condition: ExpressibleByStringInterpolation {}
