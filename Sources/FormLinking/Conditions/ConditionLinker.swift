@@ -196,7 +196,8 @@ struct ConditionLinker {
         } else {
           let isLoose =
             isOpen
-            && (tags.patterns.mayMake(name) || memo.looseTags(of: linked.scope, .row, number: number).contains(name))
+            && (tags.isCut || tags.patterns.mayMake(name)
+              || memo.looseTags(of: linked.scope, .row, number: number).contains(name))
           // What is known on another path is no slip.
           let nearMiss = isLoose || !candidates.isEmpty ? nil : tags.near(name)
           here = isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)

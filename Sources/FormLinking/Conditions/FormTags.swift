@@ -26,6 +26,8 @@ final class FormTags {
   /// The computed tags of rows.
   private(set) var patterns = TagPatterns()
   private(set) var isOpen = false
+  /// Some rows are made by code that was not followed to the end.
+  private(set) var isCut = false
   /// Nothing is known of the form: a parameter that nobody gives.
   private(set) var isPlaceholder = false
 
@@ -52,6 +54,7 @@ final class FormTags {
 
   func add(_ form: LinkedForm, isOfThisForm: Bool, scope number: Int, in scope: FormScope) {
     if form.isOpen { isOpen = true }
+    if form.isCut { isCut = true }
     rows.reserveCapacity(rows.count + form.rows.count)
     for entry in form.rows {
       guard let row = scope[entry.row], row.standsForLookup == nil else { continue }

@@ -34,7 +34,8 @@ struct LookupResolver {
     var isPlaceholder: Bool
     /// The form is one that others give: a parameter, to which this code adds rows.
     var isGiven = false
-    /// The form may have other rows, and one with the tag is made here and lost sight of, or has a computed tag that is like it.
+    /// The form may have other rows, and one with the tag is made here and lost sight of, or may be, or has a computed tag that is
+    /// like it.
     var isLoose = false
     /// Of each form that was asked.
     var tags: [KnownTags]
@@ -138,7 +139,8 @@ struct LookupResolver {
     if found.isEmpty, memo.mayHave(tag, linked.scope, lookup.kind, number: number) { isOpen = true }
     let isLoose =
       isOpen && found.isEmpty
-      && (mayBeComputed || memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag))
+      && (mayBeComputed || forms.contains { $0.form.isCut }
+        || memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag))
     return Answer(
       found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isGiven: isGiven, isLoose: isLoose, tags: tags)
   }
