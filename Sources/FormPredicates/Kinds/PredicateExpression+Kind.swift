@@ -43,9 +43,9 @@ extension PredicateOperandKind {
     return result ?? .unknown
   }
 
-  /// What arithmetic makes of its operands: of a date, or of what may be one, nobody knows it.
+  /// What arithmetic makes of its operands: of a date, or of what may be one, nobody knows it, and what raises makes nothing.
   static func computed(_ operands: [PredicateOperandKind]) -> PredicateOperandKind {
-    operands.contains { $0 == .date || $0 == .unknown } ? .unknown : .number
+    operands.contains { $0 == .date || $0 == .unknown || $0.raisesInArithmetic } ? .unknown : .number
   }
 
   /// The kind of an instance of a class that CAST names.
