@@ -2,6 +2,22 @@
 extension ConditionShapesTests {
   static let functions: [Shape] = [
     Shape(
+      "one list for several forms and paths",
+      """
+      class A: FormViewController {
+        var isNew = true
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ (isNew ? SwitchRow("new") : SwitchRow("old"))
+          if isNew { form +++ SwitchRow("a") +++ note("x") } else { form +++ SwitchRow("b") +++ note("y") }
+        }
+        func note(_ tag: String) -> TextRow {
+          TextRow(tag) { $0.hidden = .function(["a", "b", "c"]) { $0.allRows.isEmpty } }
+          //                                               ^ condition-function-unknown-tag
+        }
+      }
+      """),
+    Shape(
       "a closure that asks a section is no dummy",
       """
       class A: FormViewController {

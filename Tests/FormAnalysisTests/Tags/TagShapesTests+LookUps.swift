@@ -2,6 +2,22 @@
 extension TagShapesTests {
   static let lookups: [Shape] = [
     Shape(
+      "what code makes that calls itself is no slip of what is known",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          add(3)
+          form.rowBy(tag: "row1")?.reload()
+          form +++ LabelRow { $0.hidden = "$row1 == nil" }
+        }
+        func add(_ number: Int) {
+          form +++ TextRow("row\\(number)")
+          if number > 0 { add(number - 1) }
+        }
+      }
+      """),
+    Shape(
       "values through constants, closures and guards",
       """
       class A: FormViewController {

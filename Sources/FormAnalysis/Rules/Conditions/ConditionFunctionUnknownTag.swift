@@ -21,6 +21,11 @@ extension Rule {
         return function.dependencies.compactMap { tag, operand in
           let name = tag.name
           switch tag.standing {
+          case .absent, .sectionOnly, .unknown(_?):
+            if context.isRowElsewhere(name, operand.place) { return nil }
+          case .available, .later, .ownSection, .unknown(nil), .untold: return nil
+          }
+          switch tag.standing {
           case .absent(let nearMiss):
             if let row = tag.rows.first {
               return Finding(
@@ -87,4 +92,17 @@ extension Rule {
       """
     }
   )
+}
+
+extension ScopeContext {
+  /// Whether a row has the tag in another form, or on another path, for which the same list was written.
+  fileprivate func isRowElsewhere(_ tag: String, _ place: SourceRange) -> Bool {
+    workspace.conditions.contains { conditions in
+      conditions.contains { condition in
+        condition.function?.dependencies.contains {
+          $0.operand.place == place && $0.tag.name == tag && !$0.tag.meetingRows.isEmpty
+        } == true
+      }
+    }
+  }
 }
