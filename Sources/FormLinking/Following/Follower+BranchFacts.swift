@@ -13,6 +13,9 @@ extension Follower {
     first.isSteady = text.map { isSteady($0, environment) } ?? false
     second.isSteady = first.isSteady
     let state = AskedState.paths(askedBy: conditions) { environment.variable($0) != nil }
+    first.begin = order
+    first.changedAt = lastChange(of: conditions, environment)
+    (second.begin, second.changedAt) = (first.begin, first.changedAt)
     first.asksState = !state.isEmpty
     second.asksState = first.asksState
     first.asksFlag = state.contains { mayTell($0, environment) }

@@ -213,10 +213,14 @@ extension Follower {
     let selected = possible.count == 1 ? possible.first : nil
     let branch = freshBranch()
     let subjectText = plainText(subject)
+    let begin = order
+    let changedAt = lastChange(
+      of: ([subject] + cases.compactMap(\.guardExpression)).map { .expression($0) }, environment)
     var arms: [(BranchArm, () -> Bool)] = []
     for (position, one) in cases.enumerated() where possible.contains(position) {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
+      (arm.begin, arm.changedAt) = (begin, changedAt)
       if possible.count == cases.count { arm.siblings = cases.count }
       arm.facts = facts(of: position, in: cases, subject: subject, environment)
       arms.append(

@@ -24,6 +24,21 @@ extension Follower {
     }
   }
 
+  /// When any of what conditions ask for, themselves or in what they name, was given another value last; 0 for never.
+  func lastChange(of conditions: [Statement.Condition], _ environment: Environment) -> Int {
+    let asked = conditions.flatMap { condition -> [String] in
+      switch condition {
+      case .expression(let expression), .optionalBinding(_, _, let expression?), .matching(_, let expression):
+        self.asked([.init(.expression(expression), expression.range)], environment, depth: 0)
+      case .optionalBinding(let pattern, _, nil): pattern.boundNames.map(\.text)
+      case .availability: []
+      }
+    }
+    return asked.map { name in
+      (environment.variable(name) ?? environment.receiver?.properties[name])?.changedAt ?? 0
+    }.max() ?? 0
+  }
+
   /// What the code's own class, or a local constant, works a condition out of.
   func workings(of fact: BranchFact, _ expression: Expression, _ environment: Environment) -> [BranchFact] {
     asked([.init(.expression(expression), expression.range)], environment, depth: 0)

@@ -130,6 +130,13 @@ package struct Moment: Hashable, Sendable {
     }
   }
 
+  /// Whether a condition on its way here asks for something that was given another value since an earlier moment's own way began:
+  /// `if isCompany { … added = true }`, `if !added { … }`.
+  package func mayDepend(on earlier: Moment) -> Bool {
+    let begin = earlier.path.first { !path.contains($0) }?.begin ?? earlier.order
+    return path.contains { $0.changedAt > 0 && $0.changedAt >= begin && !earlier.path.contains($0) }
+  }
+
   /// Whether this happens in every life of the form in which the other happens (no branch around it that is not around the other).
   package func isSure(given other: Moment) -> Bool {
     (run == other.run || run == 0) && path.allSatisfy { arm in other.path.contains(arm) }
@@ -161,6 +168,10 @@ package struct BranchArm: Hashable, Sendable {
   package var asksState = false
   /// Whether they ask for something that code of the class may have changed before.
   var asksFlag = false
+  /// When the code came to the branch, by the moments' order.
+  var begin = 0
+  /// When anything that the conditions ask for was given another value last before that; 0 for never.
+  var changedAt = 0
   /// What the branch's condition asks of forms and sections.
   package var asked = Asked()
   /// Whether what happens here changes what the condition asks (`if !added { added = true … }`), so that it happens once.

@@ -2,6 +2,38 @@
 extension TagShapesTests {
   static let paths: [Shape] = [
     Shape(
+      "a flag that the other way sets",
+      """
+      class A: FormViewController {
+        var isCompany = false
+        private var isBuilt = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section(), name = TextRow("name")
+          var hasTown = false, count = 0, added = false, mode = 0
+          if isCompany { section <<< TextRow("town"); hasTown = true }
+          if !hasTown { section <<< TextRow("town") }
+          if isCompany { form +++ section <<< name; added = true; count += 1 }
+          guard !added else { return }
+          form +++ section <<< name
+          if isCompany { form +++ TextRow("street"); mode = 1 }
+          switch mode {
+          case 0: form +++ TextRow("street")
+          default: break
+          }
+          if isCompany { build() }
+          if !isBuilt { form +++ Section { $0.tag = "more" } <<< TextRow("note") }
+          if isCompany { form +++ TextRow("mail"); count = 2 }
+          if Session.isOpen { form +++ TextRow("mail") }
+          //                                    ^^^^ duplicate-row-tag
+        }
+        private func build() {
+          form +++ Section { $0.tag = "more" } <<< TextRow("note")
+          isBuilt = true
+        }
+      }
+      """),
+    Shape(
       "early return, negated conditions, #if, ternaries",
       """
       class A: FormViewController {

@@ -213,6 +213,10 @@ private struct DuplicateRowTag {
     if [second.registration, second.join.moment, first.join.moment].contains(where: { isGuarded($0, tag, asked) }) {
       return false
     }
+    let (own, others) = (
+      [second.join.moment, second.sectionJoin.moment], [first.join.moment, first.sectionJoin.moment]
+    )
+    if own.contains(where: { moment in others.contains { moment.mayDepend(on: $0) } }) { return false }
     // What is taken out of a section before that joins a form never comes into it.
     if first.join.moment.run == second.registration.run,
       context.isRemoved(from: [first.section], between: first.join.moment, and: second.registration)

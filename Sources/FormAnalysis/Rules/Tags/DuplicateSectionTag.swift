@@ -93,7 +93,7 @@ private struct DuplicateSectionTag {
     let (one, other) = (first.join.moment, second.join.moment)
     guard first.section != second.section, !one.excludes(other) else { return false }
     if (one.path + other.path).contains(where: { $0.asked.mayTell(of: tag, in: [form.id]) }) { return false }
-    if other.mayAsk(after: one) { return false }
+    if other.mayAsk(after: one) || other.mayDepend(on: one) { return false }
     if one.run == other.run { return !context.isRemoved(from: [form.id], between: one, and: other) }
     return one.run == 0 && !other.isUncalled && one.path.isEmpty && other.path.isEmpty
       && !context.isRemovedLater(from: [form.id])

@@ -173,7 +173,7 @@ private struct SectionAppendedTwice {
   private func meets(_ first: Join, _ second: Join) -> Bool {
     guard !isOneOfSeveral(first, second), first.moment.run == second.moment.run,
       !first.moment.excludes(second.moment), registers(first), registers(second), isOneForm(first, second),
-      !second.moment.mayAsk(after: first.moment),
+      !second.moment.mayAsk(after: first.moment), !second.moment.mayDepend(on: first.moment),
       first.mention != second.mention || !second.moment.isConditional(after: first.moment)
     else { return false }
     return !context.isRemoved(from: containers(of: first), between: first.moment, and: second.moment)
