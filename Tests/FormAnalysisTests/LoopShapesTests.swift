@@ -10,6 +10,29 @@ import Testing
 
   static let decisions: [Shape] = [
     Shape(
+      "flags that a turn sets for the next one",
+      """
+      class A: FormViewController {
+        var items: [Item] = [], isDone = false, isOpen = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var isFirst = true, isAdded = false, isMet = false, isNext = false
+          items.forEach { item in
+            if isFirst { form +++ TextRow("first") }
+            isFirst = false
+          }
+          for item in items { guard !isAdded else { continue }; isAdded = true; form +++ TextRow("guarded") }
+          for item in items { if isMet { continue }; isMet = true; form +++ TextRow("met") }
+          for item in items { guard !isDone else { break }; isDone = true; form +++ TextRow("done") }
+          for item in items {
+            if isNext { form +++ LabelRow() } else { isNext = item.isLast }
+            if isOpen { form +++ TextRow("open") }
+            //                            ^^^^ constant-tag-in-loop
+          }
+        }
+      }
+      """),
+    Shape(
       "what a turn leaves for the next one, also by way of local functions, closures and lists",
       """
       class A: FormViewController {

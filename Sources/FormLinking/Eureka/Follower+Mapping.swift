@@ -143,10 +143,14 @@ extension Follower {
     if case .array(let elements) = owner.value, elements.isEmpty {
       return Operand(value: .unknown, type: .unknown, range: place)
     }
-    if isSymbolic { forgetAssigned(by: last.operand, environment) }
+    if isSymbolic, last.operand.closure == nil { forgetAssigned(by: last.operand, environment) }
     let variable = last.operand.closure.flatMap { parameter(of: $0) }
     let isOnce = base.map { hasOneTurn($0) } ?? false
-    followLoop(over: owner, environment, variable: variable, isCertain: turns == .each, isOnce: isOnce) { element in
+    let statements = last.operand.closure.flatMap { closures.indices.contains($0.index) ? closures[$0.index] : nil }
+    followLoop(
+      over: owner, statements?.environment ?? environment, variable: variable,
+      assigning: statements?.closure.body ?? [], isCertain: turns == .each, isOnce: isOnce
+    ) { element in
       let result = body(element)
       results.append(result)
       return true

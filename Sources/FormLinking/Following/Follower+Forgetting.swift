@@ -34,6 +34,19 @@ extension Follower {
     }
   }
 
+  /// Whether a condition is a flag that turns of a loop around it set for those that come after them.
+  func isFlagOfTurns(_ name: String?, _ conditions: [Statement.Condition], _ environment: Environment) -> Bool {
+    guard let name, case .expression(let expression)? = conditions.first else { return false }
+    return turns.contains { turn in
+      guard turn.file == environment.file, let first = turn.statements.first, let last = turn.statements.last else {
+        return false
+      }
+      return first.range.lowerBound <= expression.range.lowerBound
+        && expression.range.upperBound <= last.range.upperBound
+        && index.memo.assignedNames(in: turn.statements, of: turn.file).contains(name)
+    }
+  }
+
   /// The same of a closure that runs any number of times.
   func forgetAssigned(by closure: ClosureID) {
     guard closures.indices.contains(closure.index) else { return }
@@ -95,4 +108,12 @@ extension Follower {
     default: return true
     }
   }
+}
+
+/// What a loop does in each turn, as it is written.
+struct TurnBody {
+  var statements: [Statement]
+  var file: FileID
+
+  init(_ statements: [Statement], _ file: FileID) { (self.statements, self.file) = (statements, file) }
 }

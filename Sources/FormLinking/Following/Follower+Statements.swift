@@ -52,7 +52,7 @@ extension Follower {
     case .while(let conditions, let body):
       let inner = Environment(inside: environment)
       forgetAssigned(in: body.statements, environment)
-      loop(turns: 1, isSymbolic: true) { _ in
+      loop(turns: 1, isSymbolic: true, of: TurnBody(body.statements, environment.file)) { _ in
         let asked = asked(by: { for condition in conditions { _ = bind(condition, inner) } })
         // What the turns before have added may end the loop.
         if asked != Asked() { return follow(body.statements, where: conditions, asking: asked, inner) }
@@ -63,7 +63,7 @@ extension Follower {
       // `repeat { … } while false` has one turn, which 'break' may leave.
       let isOnce = if case .boolean(false) = condition.kind { true } else { false }
       if !isOnce { forgetAssigned(in: body.statements, environment) }
-      loop(turns: 1, isSymbolic: !isOnce) { _ in
+      loop(turns: 1, isSymbolic: !isOnce, of: TurnBody(body.statements, environment.file)) { _ in
         let goesOn = follow(body, environment)
         if goesOn { _ = evaluate(condition, environment) }
         return goesOn
@@ -173,13 +173,17 @@ extension Follower {
     }
     var (first, second) = arms(of: conditions, environment)
     first.asked = asked
+    let isFlag = isFlagOfTurns(first.condition, conditions, environment)
     first.isOnce =
-      first.condition.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) } ?? false
+      isFlag
+      || first.condition.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) }
+        ?? false
     second.asked = asked
     let outcome = self.branch([
       (first, { self.follow(then, inner) }),
       (second, { otherwise.map { self.follow($0, environment) } ?? true }),
     ])
+    second.isOnce = isFlag
     if outcome == [false, true] { path.append(second) }
     if outcome == [true, false] { path.append(first) }
     return outcome.contains(true)
@@ -191,6 +195,7 @@ extension Follower {
     var (passed, failed) = arms(of: conditions, environment)
     failed.asked = asked
     passed.asked = asked
+    passed.isOnce = isFlagOfTurns(passed.condition, conditions, environment)
     _ = self.branch([(failed, { self.follow(otherwise, environment) })])
     path.append(passed)
     return true
@@ -314,7 +319,10 @@ extension Follower {
     }
     if isSymbolic { forgetAssigned(in: statements, environment) }
     let turns = isSymbolic ? 1 : elements.count
-    loop(turns: turns, isSymbolic: isSymbolic, variable: variable, isCertain: isCertain, isOnce: isOnce) { turn in
+    loop(
+      turns: turns, isSymbolic: isSymbolic, variable: variable, isCertain: isCertain, isOnce: isOnce,
+      of: TurnBody(statements, environment.file)
+    ) { turn in
       let element =
         elements.indices.contains(turn)
         ? elements[turn] : member ?? Operand(value: .unknown, type: elementType, range: sequence.range)
@@ -324,8 +332,10 @@ extension Follower {
 
   func loop(
     turns: Int, isSymbolic: Bool, variable: String? = nil, isCertain: Bool = true, isOnce: Bool = false,
-    _ body: (Int) -> Bool
+    of written: TurnBody? = nil, _ body: (Int) -> Bool
   ) {
+    if let written { self.turns.append(written) }
+    defer { if written != nil { self.turns.removeLast() } }
     let number = freshBranch()
     if isOnce { scope.endedLoops.insert(number) }
     if let variable { scope.loopVariables[number] = variable }

@@ -34,6 +34,8 @@ final class Follower {
   @exclusivity(unchecked) var observed: Set<Int> = []
   /// Bodies being followed, to stop recursion.
   @exclusivity(unchecked) var active: [Int] = []
+  /// The bodies of the loops that are being followed, outermost first.
+  @exclusivity(unchecked) var turns: [TurnBody] = []
   /// Closures to be followed once the current run is over.
   @exclusivity(unchecked) var deferred: [(closure: ClosureID, arguments: [Operand])] = []
   /// How many of them were.
