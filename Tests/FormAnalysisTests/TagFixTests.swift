@@ -102,6 +102,14 @@ import Testing
     #expect(findings.map(\.fixes) == [[]])
   }
 
+  /// No operator goes on with a number, or with what a method gives that returns nothing.
+  @Test(arguments: ["let count = 5", "form.append(Section())", "if isNew { print(form) }"])
+  func operatorGoesOnWithSectionsOnly(before: String) throws {
+    let fixture = Fixture("form +++ TextRow(\"a\")\n\(before)\nTextRow(\"b\") <<< TextRow(\"c\")")
+    let findings = try #require(Rule.all.first { $0.id == "detached-chain" }).findings(in: fixture.context)
+    #expect(findings.map(\.fixes) == [[]])
+  }
+
   @Test func freeTagIsNoneThatARowMayHave() throws {
     let fixture = Fixture(#"form +++ TextRow("a") <<< TextRow("a") <<< TextRow(isNew ? "a2" : "b")"#)
     let findings = try #require(Rule.all.first { $0.id == "duplicate-row-tag" }).findings(in: fixture.context)

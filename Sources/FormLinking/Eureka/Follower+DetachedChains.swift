@@ -3,7 +3,10 @@ import FormModel
 /// Chains of rows and sections that are built and thrown away.
 extension Follower {
   /// Notes a statement that builds rows or sections and keeps none of them.
-  func noteDetached(_ expression: Expression, _ operand: Operand, objectsBefore: Int, _ environment: Environment) {
+  /// - Parameter mayGoOn: whether the statement in front gives something that takes rows.
+  func noteDetached(
+    _ expression: Expression, _ operand: Operand, objectsBefore: Int, mayGoOn: Bool, _ environment: Environment
+  ) {
     guard environment.results.collected == nil else { return }
     var inner = expression
     // Callbacks hang on the last row: the chain is inside the call only where it stands in parentheses.
@@ -32,7 +35,7 @@ extension Follower {
     scope.detachedChains.append(
       DetachedChain(
         callee: range(callee, environment), range: range(expression.range, environment), objects: objects,
-        isRow: leftmost.kind == .row || leftmost.isImplicit, moment: now))
+        isRow: leftmost.kind == .row || leftmost.isImplicit, mayGoOn: mayGoOn, moment: now))
   }
 
   /// The callee of what is made at the begin of a chain: a construction, or a function that makes the row or section.

@@ -135,9 +135,9 @@ extension Follower {
 
   /// An expression whose value nothing keeps.
   func evaluateStatement(_ expression: Expression, _ environment: Environment) -> Operand {
-    let objectsBefore = scope.objects.count
+    let (objectsBefore, mayGoOn) = (scope.objects.count, isBehindForm)
     let operand = evaluate(expression, environment)
-    noteDetached(expression, operand, objectsBefore: objectsBefore, environment)
+    noteDetached(expression, operand, objectsBefore: objectsBefore, mayGoOn: mayGoOn, environment)
     return operand
   }
 

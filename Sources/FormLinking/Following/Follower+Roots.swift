@@ -261,8 +261,10 @@ extension Follower {
   private func followScript(
     _ statements: [Statement], _ members: [DeclaredType.Member], _ environment: Environment
   ) {
+    var isBehindForm = false
     for statement in statements {
-      guard follow([statement], environment) else { return }
+      guard follow([statement], environment, isBehindForm: isBehindForm) else { return }
+      isBehindForm = statementValue.map { carriesForm($0) } ?? false
       for name in statement.variables {
         guard let member = members.first(where: { $0.nameRange.bytes == name.range }),
           let value = environment.variables[name.text]
@@ -275,8 +277,8 @@ extension Follower {
 }
 
 extension Statement {
-  /// The variables that a statement at the top level of a file declares.
-  fileprivate var variables: [Name] {
+  /// The variables that a statement declares.
+  var variables: [Name] {
     switch kind {
     case .declaration(let declaration):
       if case .variable(let variable) = declaration.kind { variable.bindings.flatMap(\.pattern.boundNames) } else { [] }

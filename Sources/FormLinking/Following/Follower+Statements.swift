@@ -2,20 +2,25 @@ import FormModel
 
 extension Follower {
   /// Follows statements in order.
+  /// - Parameter isBehindForm: whether a statement in front of them gives something that takes rows.
   /// - Returns: Whether the code goes on behind them.
-  func follow(_ statements: [Statement], _ environment: Environment) -> Bool {
+  func follow(_ statements: [Statement], _ environment: Environment, isBehindForm: Bool = false) -> Bool {
     let pathDepth = path.count
     defer { path.removeLast(path.count - pathDepth) }
     var atEnd: [(body: Block, path: [BranchArm], exits: [[BranchArm]])] = []
     var goesOn = true
+    var isBehindForm = isBehindForm
     for statement in statements {
       guard step() else { return true }
+      self.isBehindForm = isBehindForm
+      statementValue = nil
       if case .defer(let body) = statement.kind {
         atEnd.append((body, path, exits))
       } else if !follow(statement, environment) {
         goesOn = false
         break
       }
+      isBehindForm = statementValue.map { carriesForm($0) } ?? false
     }
     // What is deferred runs on every way out that passed it.
     for (body, path, exits) in atEnd.reversed() {
@@ -39,6 +44,7 @@ extension Follower {
       return followExpressionStatement(expression, environment)
     case .declaration(let declaration):
       declare(declaration, environment)
+      statementValue = statement.variables.last.flatMap { environment.variables[$0.text]?.operand }
       return true
     case .if(let conditions, let then, let otherwise):
       return followIf(conditions, then, otherwise, environment)
@@ -150,6 +156,7 @@ extension Follower {
   func followExpressionStatement(_ expression: Expression, _ environment: Environment) -> Bool {
     if case .statement(let inner) = expression.kind { return follow(inner, environment) }
     let operand = evaluateStatement(expression, environment)
+    statementValue = operand
     noteStatement(expression, environment)
     if environment.results.collected != nil { environment.results.collected?.append((operand, now)) }
     if case .call(let call) = expression.kind, case .name(let name, _) = call.callee.kind,

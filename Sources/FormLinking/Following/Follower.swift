@@ -34,6 +34,10 @@ final class Follower {
   @exclusivity(unchecked) var observed: Set<Int> = []
   /// Bodies being followed, to stop recursion.
   @exclusivity(unchecked) var active: [Int] = []
+  /// What the statement that was followed last is worth; nil where it is no expression and declares nothing.
+  @exclusivity(unchecked) var statementValue: Operand?
+  /// Whether the statement in front of this one gives a form, section or row.
+  @exclusivity(unchecked) var isBehindForm = false
   /// The bodies of the loops that are being followed, outermost first.
   @exclusivity(unchecked) var turns: [TurnBody] = []
   /// Closures to be followed once the current run is over.

@@ -303,10 +303,15 @@ package struct DetachedChain: Hashable, Sendable {
   package var range: SourceRange
   package var objects: [ObjectID]
   package var isRow: Bool
+  /// Whether the statement in front gives a form, section or row, with which an operator could go on.
+  package var mayGoOn: Bool
   package var moment: Moment
 
-  package init(callee: SourceRange, range: SourceRange, objects: [ObjectID], isRow: Bool, moment: Moment) {
-    (self.callee, self.range, self.objects, self.isRow, self.moment) = (callee, range, objects, isRow, moment)
+  package init(
+    callee: SourceRange, range: SourceRange, objects: [ObjectID], isRow: Bool, mayGoOn: Bool, moment: Moment
+  ) {
+    (self.callee, self.range, self.objects, self.isRow) = (callee, range, objects, isRow)
+    (self.mayGoOn, self.moment) = (mayGoOn, moment)
   }
 }
 

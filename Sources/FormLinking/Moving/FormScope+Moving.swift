@@ -12,7 +12,8 @@ extension FormScope {
     moved.notConditions = notConditions.map { NotCondition(kind: $0.kind, value: $0.value.moved(by: move)) }
     moved.detachedChains = detachedChains.map {
       DetachedChain(
-        callee: move($0.callee), range: move($0.range), objects: $0.objects, isRow: $0.isRow, moment: move($0.moment))
+        callee: move($0.callee), range: move($0.range), objects: $0.objects, isRow: $0.isRow, mayGoOn: $0.mayGoOn,
+        moment: move($0.moment))
     }
     moved.removals = removals.map {
       Removal(container: $0.container, range: move($0.range), moment: move($0.moment), isComplete: $0.isComplete)

@@ -23,7 +23,7 @@ extension Rule {
         return Finding(
           chain.callee,
           "this chain belongs to no form: its rows are built and thrown away; write '\(sign)' in front of it, or add it to a form",
-          fixes: goesOn ? [Fix("Insert '\(sign)'", [TextEdit(begin, sign + " ")])] : [])
+          fixes: goesOn && chain.mayGoOn ? [Fix("Insert '\(sign)'", [TextEdit(begin, sign + " ")])] : [])
       }
     },
     examples: {
