@@ -2,6 +2,27 @@
 extension ConditionShapesTests {
   static let order: [Shape] = [
     Shape(
+      "rows of a form that is built anew stand in no ring with those before, and a value may be the one to go back to",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          build(isOpen: true)
+        }
+        @objc func close() { build(isOpen: false) }
+        func build(isOpen: Bool) {
+          form.removeAll()
+          if isOpen {
+            form +++ TextRow("a") { $0.hidden = .function(["b"]) { $0.rowBy(tag: "b")?.baseValue == nil } } <<< TextRow("b")
+          } else {
+            form +++ TextRow("a") <<< TextRow("b") { $0.hidden = .function(["a"]) { $0.rowBy(tag: "a")?.baseValue == nil } }
+          }
+          form +++ SwitchRow("on") { $0.resetValue = false; $0.resetRowValue() }
+            <<< LabelRow { $0.hidden = "$on == false" }
+        }
+      }
+      """),
+    Shape(
       "rows on paths of their own meet in no ring, and one that is known is no slip",
       """
       class A: FormViewController {

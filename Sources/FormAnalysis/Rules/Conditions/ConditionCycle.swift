@@ -113,6 +113,18 @@ private struct ConditionCycle {
       })
   }
 
+  /// Whether two rows are in the form together: not where later code builds it anew.
+  private func meet(_ one: ObjectID, _ other: ObjectID) -> Bool {
+    let others = context.scope.entries(of: other).filter { $0.form == form }
+    let isRebuilt = context.isRemovedLater(from: [form])
+    return context.scope.entries(of: one).contains { entry in
+      entry.form == form
+        && others.contains { other in
+          !entry.excludes(other) && (!isRebuilt || entry.registration.run == other.registration.run)
+        }
+    }
+  }
+
   private func hops() -> [Hop] {
     var hops: [Hop] = []
     var known: Set<Hop> = []
@@ -127,7 +139,8 @@ private struct ConditionCycle {
       let from = condition.condition.owner
       func add(_ tag: ConditionTag?, _ place: @autoclosure () -> SourceRange) {
         for row in tag?.meetingRows ?? []
-        where row.scope == context.number && row.object != from && owners.contains(row.object) {
+        where row.scope == context.number && row.object != from && owners.contains(row.object) && meet(from, row.object)
+        {
           let hop = Hop(from: from, to: row.object, place: place())
           if known.insert(hop).inserted { hops.append(hop) }
         }

@@ -89,7 +89,8 @@ extension PredicateText {
     guard !rows.isEmpty, valueType(name) == .bool else { return false }
     return rows.allSatisfy { row in
       let givings = RowGivings(context: context, row: row, tag: name)
-      return !givings.assignments(to: ["value", "baseValue"]).contains(where: \.isGiving)
+      return row.calls(of: "resetRowValue").isEmpty
+        && !givings.assignments(to: ["value", "baseValue"]).contains(where: \.isGiving)
         && !givings.mayBeGivenElsewhere(["value", "baseValue"], isValue: true)
     }
   }
