@@ -24,12 +24,12 @@ extension Follower {
     }
   }
 
-  /// When any of what conditions ask for, themselves or in what they name, was given another value last; 0 for never.
+  /// When any of what conditions ask for, themselves or in a property that they name, was given another value last; 0 for never.
   func lastChange(of conditions: [Statement.Condition], _ environment: Environment) -> Int {
     let asked = conditions.flatMap { condition -> [String] in
       switch condition {
       case .expression(let expression), .optionalBinding(_, _, let expression?), .matching(_, let expression):
-        self.asked([.init(.expression(expression), expression.range)], environment, depth: 0)
+        self.asked([.init(.expression(expression), expression.range)], environment, depth: 1)
       case .optionalBinding(let pattern, _, nil): pattern.boundNames.map(\.text)
       case .availability: []
       }
