@@ -341,5 +341,12 @@ import Testing
       //                                             ^ warning: 0 does not divide 60: …
         <<< CountDownRow("c") { $0.minuteInterval = 12 }
       """),
+    RuleShape(
+      "duplicate-option", "constants of one name in several types",
+      """
+      form +++ PushRow<String>("a") { $0.options = [Fruit.title, Car.title] }
+        <<< PushRow<Fruit>("b") { $0.options = [Fruit.apple, .pear, .apple] }
+        //                                                          ^^^^^^ error: this option is offered twice: …
+      """),
   ]
 }

@@ -61,12 +61,13 @@ private enum DuplicateOption {
     let traps = ["_PushRow", "_PopoverSelectorRow"].contains {
       context.graph.inherits(context.type(of: row), from: $0) == .yes
     }
-    let isFloat = context.valueType(of: row) == .float
+    var type = context.valueType(of: row)
+    if case .set(let element) = type { type = element }
     var findings: [Finding] = []
     for given in options {
       var seen: [LiteralValue: Operand] = [:]
       for element in given.elements ?? [] {
-        guard let value = LiteralValue(element).map({ isFloat ? $0.asFloat() : $0 }) else { continue }
+        guard let value = LiteralValue(element)?.seen(as: type) else { continue }
         guard let first = seen[value] else {
           seen[value] = element
           continue

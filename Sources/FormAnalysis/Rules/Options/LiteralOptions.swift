@@ -65,8 +65,8 @@ enum LiteralValue: Hashable {
   case text(String)
   case number(Double)
   case boolean(Bool)
-  /// A case or static constant of the option's type.
-  case member(String)
+  /// A case or static constant, of the type that is named or the option's own.
+  case member(type: String?, String)
 
   init?(_ operand: Operand) {
     if case .member = operand.value {
@@ -81,14 +81,20 @@ enum LiteralValue: Hashable {
       self = .number(exact)
     case .float(let number): self = .number(number)
     case .boolean(let flag): self = .boolean(flag)
-    case .member(_, let name, let arguments) where arguments.isEmpty && name.text != "init":
-      self = .member(name.text)
+    case .member(let type, let name, let arguments) where arguments.isEmpty && name.text != "init":
+      self = .member(type: type, name.text)
     default: return nil
     }
   }
 
-  /// The value as a row of single precision sees it.
-  func asFloat() -> LiteralValue {
-    if case .number(let number) = self { .number(Double(Float(number))) } else { self }
+  /// The value as a row with values of a type sees it: of single precision, a case without the name of its type.
+  func seen(as type: ValueType) -> LiteralValue {
+    switch self {
+    case .number(let number) where type == .float: return .number(Double(Float(number)))
+    case .member(let owner?, let name):
+      guard case .named(let own, _) = type, own == owner || own.hasSuffix("." + owner) else { return self }
+      return .member(type: nil, name)
+    default: return self
+    }
   }
 }

@@ -162,7 +162,7 @@ private enum ValueNotInOptions {
   }
 
   private static func literal(_ operand: Operand, _ type: ValueType) -> LiteralValue? {
-    LiteralValue(operand).map { type == .float ? $0.asFloat() : $0 }
+    LiteralValue(operand)?.seen(as: type)
   }
 
   private static func isMember(_ value: LiteralValue) -> Bool {
