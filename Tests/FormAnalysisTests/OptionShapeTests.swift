@@ -342,6 +342,27 @@ import Testing
         <<< CountDownRow("c") { $0.minuteInterval = 12 }
       """),
     RuleShape(
+      "date-range-inverted", "limits that are moved one after the other, and what is now at another time",
+      """
+      form +++ DateRow("a") {
+        $0.minimumDate = Date(timeIntervalSince1970: 10)
+        $0.maximumDate = Date(timeIntervalSince1970: 20)
+      }.onChange { row in
+        row.minimumDate = Date(timeIntervalSince1970: 30)
+        row.maximumDate = Date(timeIntervalSince1970: 40)
+      } <<< DateRow("b") { $0.minimumDate = Date() }.onChange { $0.maximumDate = Date(timeIntervalSinceNow: -5) }
+        <<< DateRow("c") { $0.minimumDate = Date(timeIntervalSince1970: 10) }.onChange { row in
+          row.maximumDate = Date(timeIntervalSince1970: 5)
+          //                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning: the maximum lies before the minimum: …
+        }
+      """),
+    RuleShape(
+      "minute-interval-invalid", "rows of the app and of other modules",
+      """
+      final class SlotRow: Row<LabelCell>, RowType { var minuteInterval = 15 }
+      form +++ SlotRow("a") { $0.minuteInterval = 45 } <<< TimeSlotRow("b") { $0.minuteInterval = 45 }
+      """),
+    RuleShape(
       "duplicate-option", "constants of one name in several types",
       """
       form +++ PushRow<String>("a") { $0.options = [Fruit.title, Car.title] }

@@ -135,5 +135,12 @@ extension ValidationShapeTests {
       //                 ^^^^^^^^^^^^^^^^ warning: 'requiresProtocol' is never read: …
       form +++ URLRow("a") { $0.add(rule: link) }
       """),
+    RuleShape(
+      "rule-contradiction", "what is now when the row changes is later than it was",
+      """
+      form +++ DateRow("a") { $0.add(rule: RuleGreaterOrEqualThan(min: Date())) }.onChange { row in
+        row.add(rule: RuleSmallerThan(max: Date()))
+      }
+      """),
   ]
 }

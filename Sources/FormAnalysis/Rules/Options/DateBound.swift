@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 
@@ -45,5 +46,18 @@ struct DateBound {
   /// Whether this certainly lies before the other.
   func isBefore(_ other: DateBound) -> Bool {
     (base == other.base || base == .distant || other.base == .distant) && seconds < other.seconds
+  }
+}
+
+extension LinkedContext {
+  /// Whether a row certainly hands such a property to the date picker of Eureka's cells: a class of the app that declares it
+  /// itself does with it what it likes.
+  func hasDatePicker(_ row: Object, for property: String) -> Bool {
+    let type = type(of: row)
+    return graph.conforms(type, to: "DatePickerRowProtocol") == .yes
+      && !graph.chain(of: type).contains { level in
+        guard case .named(let name, _) = level else { return false }
+        return workspace.type(name)?.members[property] != nil
+      }
   }
 }

@@ -12,7 +12,7 @@ extension Rule {
       """,
     check: { unit in
       unit.rowSites(with: "minimumDate", "maximumDate").flatMap { site in
-        site.uses.flatMap { DateRangeInverted.findings($0) }
+        site.uses.flatMap { DateRangeInverted($0, unit.linked)?.findings() ?? [] }
       }
     },
     examples: {
@@ -75,22 +75,28 @@ extension Rule {
   )
 }
 
-private enum DateRangeInverted {
-  static func findings(_ use: RowUse) -> [Finding] {
-    let events = use.events.filter { $0.isAssignment && ["minimumDate", "maximumDate"].contains($0.dottedPath) }
+private struct DateRangeInverted {
+  /// What sets one of the limits.
+  let events: [Event]
+
+  init?(_ use: RowUse, _ context: LinkedContext) {
+    events = use.events.filter { $0.isAssignment && ["minimumDate", "maximumDate"].contains($0.dottedPath) }
+    guard events.count > 1,
+      ["minimumDate", "maximumDate"].allSatisfy({ context.hasDatePicker(use.row, for: $0) })
+    else { return nil }
+  }
+
+  func findings() -> [Finding] {
     var findings: [Finding] = []
     for (position, later) in events.enumerated() {
       for (number, earlier) in events[..<position].enumerated() {
         guard earlier.dottedPath != later.dottedPath, !earlier.moment.excludes(later.moment),
           let first = earlier.assigned.flatMap({ DateBound($0) }),
-          let second = later.assigned.flatMap({ DateBound($0) }), let value = later.assigned
+          let second = later.assigned.flatMap({ DateBound($0) }), let value = later.assigned,
+          isMet(number, position), first.base != .now || earlier.moment.run == later.moment.run
         else { continue }
-        // What was assigned in between counts instead.
-        let isReplaced = events[(number + 1)..<position].contains {
-          $0.dottedPath == earlier.dottedPath && !$0.moment.excludes(later.moment)
-        }
         let isMinimum = later.dottedPath == "minimumDate"
-        guard !isReplaced, isMinimum ? first.isBefore(second) : second.isBefore(first) else { continue }
+        guard isMinimum ? first.isBefore(second) : second.isBefore(first) else { continue }
         let message = isMinimum ? "the minimum lies after the maximum" : "the maximum lies before the minimum"
         findings.append(
           Finding(
@@ -100,5 +106,21 @@ private enum DateRangeInverted {
       }
     }
     return findings
+  }
+
+  /// Whether the one limit still counts when the code that sets the other is done, and so does that.
+  private func isMet(_ number: Int, _ position: Int) -> Bool {
+    let (earlier, later) = (events[number], events[position])
+    guard earlier.moment.run == later.moment.run || earlier.moment.isBefore(later.moment) else { return false }
+    // What was assigned in between counts instead.
+    let isReplaced = events[(number + 1)..<position].contains {
+      $0.dottedPath == earlier.dottedPath && !$0.moment.excludes(later.moment)
+    }
+    return !isReplaced
+      && !events[(position + 1)...].contains { next in
+        if next.moment.run == later.moment.run, next.moment.isSure(given: later.moment) { return true }
+        // Other code may have run before and moved the limit.
+        return next.dottedPath == earlier.dottedPath && earlier.moment.run != later.moment.run
+      }
   }
 }

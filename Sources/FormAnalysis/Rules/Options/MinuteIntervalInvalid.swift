@@ -12,7 +12,7 @@ extension Rule {
     check: { unit in
       let context = unit.linked
       return unit.rows(with: "minuteInterval").flatMap { row -> [Finding] in
-        guard row.type.declared == nil || context.graph.isRow(context.type(of: row)) == .yes else { return [] }
+        guard context.hasDatePicker(row, for: "minuteInterval") else { return [] }
         return ["minuteInterval", "cell.datePicker.minuteInterval"].flatMap { row.assignments(to: $0) }.compactMap {
           event in
           guard let value = event.assigned, let minutes = value.integer, minutes <= 0 || 60 % minutes != 0 else {

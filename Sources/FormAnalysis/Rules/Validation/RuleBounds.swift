@@ -23,11 +23,14 @@ struct RuleBounds {
   private let isWhole: Bool
   /// What the amounts of dates are counted from.
   private var base: DateBound.Base?
+  /// The run of code that makes the rule: what is now in one is past in another.
+  private let run: Int
 
   /// - Parameter value: the type of the row's value.
   init?(_ rule: Object, _ value: ValueType) {
     guard rule.type.declared == nil else { return nil }
     let name = rule.type.name
+    run = rule.moment.run
     func length(_ label: String) -> Int? {
       guard let count = rule.argument(label)?.integer, count >= 0 else { return nil }
       return count
@@ -76,7 +79,7 @@ struct RuleBounds {
 
   /// Whether no value passes both.
   func contradicts(_ other: RuleBounds) -> Bool {
-    guard isLength == other.isLength, base == other.base else { return false }
+    guard isLength == other.isLength, base == other.base, base != .now || run == other.run else { return false }
     return isEmpty(lower, other.upper) || isEmpty(other.lower, upper)
   }
 
