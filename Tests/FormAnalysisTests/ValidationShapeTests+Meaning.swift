@@ -142,5 +142,13 @@ extension ValidationShapeTests {
         row.add(rule: RuleSmallerThan(max: Date()))
       }
       """),
+    RuleShape(
+      "validation-options-unknown", "a module out of reach may add options",
+      """
+      import FormKit
+      form +++ TextRow("a") { $0.validationOptions = .whileTyping }
+        <<< TextRow("b") { $0.validationOptions = .validatesOnChanged }
+      //                                           ^^^^^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member …
+      """),
   ]
 }

@@ -82,7 +82,10 @@ private struct ValidationOptionsUnknown {
         let name = member.name.text
         // Behind a dot alone a name is being typed.
         guard !name.isEmpty, !known.contains(name), !isAdded(name) else { continue }
-        findings.append(finding(name, member.range, type.members(in: context.version).map(\.name)))
+        let nearest = NearestName.nearest(to: name, among: type.members(in: context.version).map(\.name))
+        // A module out of reach may add options, but hardly one with nearly the name of another.
+        if nearest == nil, context.heads.importsForeignModule { continue }
+        findings.append(finding(name, member.range, nearest))
       }
     }
     return findings
@@ -107,8 +110,7 @@ private struct ValidationOptionsUnknown {
     }
   }
 
-  private func finding(_ name: String, _ range: SourceRange, _ known: [String]) -> Finding {
-    let nearest = NearestName.nearest(to: name, among: known)
+  private func finding(_ name: String, _ range: SourceRange, _ nearest: String?) -> Finding {
     let advice = nearest.map { "did you mean '\($0)'?" } ?? "use 'validatesOnChange', 'validatesOnBlur' or another one"
     return Finding(
       range, "'ValidationOptions' has no member '\(name)': this does not compile; \(advice)",
