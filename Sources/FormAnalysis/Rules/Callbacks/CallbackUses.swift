@@ -129,6 +129,32 @@ enum CodeEdit {
     return start
   }
 
+  /// Takes a statement out: its whole lines, or what is between it and its neighbours; nil where something else stands there.
+  static func removal(of statement: SourceRange, _ text: SourceText) -> TextEdit? {
+    let first = text.line(text.line(at: statement.start))
+    let last = text.line(text.line(at: statement.end))
+    let before = text.substring(first.lowerBound..<statement.start)
+    let after = text.substring(statement.end..<max(statement.end, last.upperBound))
+    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+    let next = after.drop(while: isBlank)
+    if next.first == ";", !next.dropFirst().allSatisfy(\.isWhitespace) {
+      let end = last.upperBound - next.dropFirst().drop(while: isBlank).utf8.count
+      return TextEdit(SourceRange(statement.file, statement.start..<end), "")
+    }
+    let front = before.reversed().drop(while: isBlank)
+    if front.first == ";" {
+      let start = first.lowerBound + front.dropFirst().reduce(0) { $0 + $1.utf8.count }
+      return TextEdit(SourceRange(statement.file, start..<statement.end), "")
+    }
+    guard before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) else { return nil }
+    return TextEdit(SourceRange(statement.file, first.lowerBound..<startOfLine(behind: statement.end, text)), "")
+  }
+
+  static func startOfLine(behind offset: Int, _ text: SourceText) -> Int {
+    let next = text.line(at: offset) + 1
+    return next < text.lineCount ? text.lineStarts[next] : text.count
+  }
+
   /// The white space that the line of a place begins with.
   static func indentation(at offset: Int, _ source: SourceText?) -> String {
     source.map { $0.indentation(ofLine: $0.line(at: offset)) } ?? ""

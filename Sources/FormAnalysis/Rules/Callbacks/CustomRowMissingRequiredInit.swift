@@ -101,14 +101,20 @@ private struct CustomRowMissingRequiredInit {
       let place = SourceRange(plain.name.file, plain.name.start..<plain.name.start)
       return Fix("Make 'init(tag:)' required", [TextEdit(place, "required ")], isSafe: true)
     }
-    guard let last = facts.initializers.last(where: { $0.whole.file == facts.name.range.file }) else { return nil }
+    // An extension cannot have it.
+    guard let body = type.declaration?.bodyRange,
+      let last = facts.initializers.last(where: { SourceRange(type.file, body).contains($0.whole) })
+    else { return nil }
     let source = context.text(last.whole.file)
     let indent = CodeEdit.indentation(at: last.whole.start, source)
     let line = (source?.lineTerminator ?? "\n") + indent
     let step = source?.indentationStep ?? "  "
-    let body = facts.needsValues ? "fatalError(\"init(tag:) has not been implemented\")" : "super.init(tag: tag)"
+    let content = facts.needsValues ? "fatalError(\"init(tag:) has not been implemented\")" : "super.init(tag: tag)"
+    // It has to be as visible as its class.
+    let access = type.modifiers.contains("public") || type.modifiers.contains("open") ? "public " : ""
     let text =
-      (source?.lineTerminator ?? "\n") + line + "required init(tag: String?) {" + line + step + body + line + "}"
+      (source?.lineTerminator ?? "\n") + line + access + "required init(tag: String?) {" + line + step + content + line
+      + "}"
     return Fix(
       "Add 'required init(tag:)'", [TextEdit(SourceRange(last.whole.file, last.whole.end..<last.whole.end), text)],
       isSafe: true)

@@ -346,9 +346,8 @@ private struct StrongSelfCapture {
       return TextEdit(SourceRange(list.file, list.start + 1..<list.start + 1), text + separator)
     }
     let start = SourceRange(use.body.file, use.body.start..<use.body.start)
-    guard use.hasSignature else { return TextEdit(start, " [\(text)] in") }
-    if let place = behindAttributes { return TextEdit(place, "[\(text)] ") }
-    return TextEdit(start, " [\(text)]" + (isFollowedBySpace(start) ? "" : " "))
+    if use.hasSignature, let place = behindAttributes { return TextEdit(place, "[\(text)] ") }
+    return TextEdit(start, " [\(text)]" + (use.hasSignature ? "" : " in") + (isFollowedBySpace(start) ? "" : " "))
   }
 
   /// `{ @MainActor row in`: where the row's name begins; nil without attributes.

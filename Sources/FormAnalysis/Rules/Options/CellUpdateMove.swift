@@ -14,7 +14,8 @@ struct CellUpdateMove {
     else { return nil }
     let isInitializer = closure.id == use.row.initializer
     if !isInitializer, let rename = rename(closure, text) { return rename }
-    guard let removal = isAlone(in: closure, text) ? drop(closure, text) : removal(in: text) else { return nil }
+    guard let removal = isAlone(in: closure, text) ? drop(closure, text) : CodeEdit.removal(of: event.range, text)
+    else { return nil }
     var statement = text.substring(event.range.bytes)
     var cell: String?
     if isInitializer {
@@ -27,15 +28,47 @@ struct CellUpdateMove {
       // Through another name (`let field = cell.textField`) it would not be known there.
       guard statement.hasPrefix("\(cell ?? "$0").") else { return nil }
     }
-    guard !usesLocals(statement, of: text.substring(closure.body.bytes)) else { return nil }
-    guard let insertion = insertion(of: statement, cell, text, isInitializer ? nil : closure) else { return nil }
+    let body = text.substring(closure.body.bytes)
+    let said = FreeNames(in: statement)
+    guard !usesLocals(statement, of: body), !said.mentions(closure.captures.map(\.name.text)) else { return nil }
+    // The initialiser runs at once: what it is given, and what it may say of `self`, another closure has not.
+    if isInitializer, said.mentions(closure.parameters + ["$0", "self", "super"]) || saysOwnMember(said) { return nil }
+    // With `$0` alone a closure of two parameters does not compile.
+    if cell == nil {
+      guard said.mentions(["$1"]) || !use.row.calls(of: "cellUpdate").isEmpty,
+        isAlone(in: closure, text) || isLeft("$1", in: body, without: statement)
+      else { return nil }
+    }
+    let row = closure.parameters.dropFirst().first.flatMap { said.mentions([$0]) && !isInitializer ? $0 : nil }
+    guard let insertion = insertion(of: statement, (cell, row), said, text, isInitializer ? nil : closure) else {
+      return nil
+    }
     return Fix("Move to 'cellUpdate'", [removal, insertion])
   }
 
-  /// Whether the statement is one of the closure's own: what stands in an `if` or a loop there says no condition elsewhere.
+  /// Whether the statement is one of the closure's own: what stands in an `if` or a loop, or behind a `guard`, says no condition
+  /// elsewhere.
   private func isDirect(in closure: ClosureUse, _ text: SourceText) -> Bool {
+    let (here, outside) = (event.moment, closure.moment)
+    guard here.path == outside.path, here.exits == outside.exits, here.loops == outside.loops else { return false }
     let front = text.substring(closure.body.start..<max(closure.body.start, event.range.start))
     return front.count { $0 == "{" } == front.count { $0 == "}" }
+  }
+
+  /// Whether the statement names a member of the class around it without `self`, as a closure that is kept may not.
+  private func saysOwnMember(_ said: FreeNames) -> Bool {
+    if said.mentions(Self.inherited) { return true }
+    guard let owner = context.workspace.type(use.scope.scope.owner.name) else { return false }
+    let index = context.workspace.index(around: owner)
+    return said.names.contains { !index.members(named: $0, of: owner).isEmpty }
+  }
+
+  /// What a view controller has that speaks of colours, fonts and texts.
+  private static let inherited = ["form", "tableView", "title", "traitCollection", "view"]
+
+  /// Whether a name is said in the rest of a closure's code.
+  private func isLeft(_ name: String, in body: String, without statement: String) -> Bool {
+    body.ranges(of: name).count > statement.ranges(of: name).count
   }
 
   /// Where the assignment is all that `cellSetup` does, and the row has no `cellUpdate`: one word.
@@ -77,26 +110,6 @@ struct CellUpdateMove {
     return zip(all, all.dropFirst()).contains { ["let", "var", "func"].contains($0) && said.contains($1) }
   }
 
-  /// The whole line of the statement, or what is between it and its neighbours; nil where something else stands on the line.
-  private func removal(in text: SourceText) -> TextEdit? {
-    let line = text.line(text.line(at: event.range.start))
-    let before = text.substring(line.lowerBound..<event.range.start)
-    let after = text.substring(event.range.end..<max(event.range.end, line.upperBound))
-    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
-    let next = after.drop(while: isBlank)
-    if next.first == ";", !next.dropFirst().allSatisfy(\.isWhitespace) {
-      let end = line.upperBound - next.dropFirst().drop(while: isBlank).utf8.count
-      return TextEdit(SourceRange(event.file, event.range.start..<end), "")
-    }
-    let front = before.reversed().drop(while: isBlank)
-    if front.first == ";" {
-      let start = line.lowerBound + front.dropFirst().reduce(0) { $0 + $1.utf8.count }
-      return TextEdit(SourceRange(event.file, start..<event.range.end), "")
-    }
-    guard before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) else { return nil }
-    return TextEdit(SourceRange(event.file, line.lowerBound..<startOfLine(behind: event.range.end, text)), "")
-  }
-
   /// A closure that does nothing else goes with the call that it was given; nil where it says more, or stands between others.
   private func drop(_ closure: ClosureUse, _ text: SourceText) -> TextEdit? {
     let start = closure.range.start
@@ -116,7 +129,7 @@ struct CellUpdateMove {
       }
       // A call on lines of its own.
       return rest.allSatisfy(\.isWhitespace)
-        ? TextEdit(SourceRange(event.file, line.lowerBound..<startOfLine(behind: end, text)), "")
+        ? TextEdit(SourceRange(event.file, line.lowerBound..<CodeEdit.startOfLine(behind: end, text)), "")
         : TextEdit(SourceRange(event.file, from..<end), "")
     // `TextRow { … }` is a row by its braces alone.
     case _ where call == nil && front + 1 >= use.row.type.range.end && text.bytes[front] != UInt8(ascii: ","):
@@ -125,19 +138,17 @@ struct CellUpdateMove {
     }
   }
 
-  private func startOfLine(behind offset: Int, _ text: SourceText) -> Int {
-    let next = text.line(at: offset) + 1
-    return next < text.lineCount ? text.lineStarts[next] : text.count
-  }
-
   /// Into the `cellUpdate` that is there, else into a new one behind the call (or the row).
-  /// - Parameter cell: the name of the cell in the statement; nil for `$0`.
+  /// - Parameter names: those of the cell and the row in the statement; nil for `$0`, and where it does not speak of the row.
   private func insertion(
-    of statement: String, _ cell: String?, _ text: SourceText, _ setup: ClosureUse?
+    of statement: String, _ names: (cell: String?, row: String?), _ said: FreeNames, _ text: SourceText,
+    _ setup: ClosureUse?
   ) -> TextEdit? {
     for call in use.row.calls(of: "cellUpdate") {
       guard let closure = call.arguments?.last?.operand.closure.flatMap({ use.scope[$0] }),
-        closure.range.file == event.file, closure.parameters.first == cell, let first = closure.facts.firstStatement
+        closure.range.file == event.file, closure.parameters.first == names.cell,
+        names.row == nil || closure.parameters.dropFirst().first == names.row,
+        !said.mentions(closure.captures.map(\.name.text)), let first = closure.facts.firstStatement
       else { return nil }
       return CodeEdit.statement(
         statement, before: first, in: closure.body, declaration: closure.range.start, context)
@@ -155,7 +166,7 @@ struct CellUpdateMove {
       let isDropped = use.row.initializer.flatMap { use.scope[$0] }.map { isAlone(in: $0, text) } ?? false
       line = isDropped ? use.row.range.start : end
     }
-    let parameters = cell.map { "\($0), _ in " } ?? ""
+    let parameters = names.cell.map { "\($0), \(names.row ?? "_") in " } ?? ""
     return call("cellUpdate { \(parameters)\(statement) }", behind: end, below: line, text)
   }
 
@@ -179,4 +190,30 @@ struct CellUpdateMove {
       SourceRange(event.file, end..<end + rest.utf8.count - next.utf8.count),
       "\(text.lineTerminator)\(indentation).\(written)\(text.lineTerminator)\(below)")
   }
+}
+
+/// The names in a piece of code that stand for something by themselves, behind no dot and in front of no colon.
+private struct FreeNames {
+  private(set) var names: Set<String> = []
+
+  init(in code: String) {
+    func isPart(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_" || character == "$"
+    }
+    var rest = code[...]
+    var last: Character?
+    while let first = rest.first {
+      guard isPart(first) else {
+        if !first.isWhitespace { last = first }
+        rest.removeFirst()
+        continue
+      }
+      let name = rest.prefix(while: isPart)
+      rest = rest.dropFirst(name.count)
+      if last != ".", rest.first != ":" { names.insert(String(name)) }
+      last = nil
+    }
+  }
+
+  func mentions(_ others: [String]) -> Bool { others.contains(where: names.contains) }
 }

@@ -66,14 +66,37 @@ extension Rule {
 }
 
 extension ScopeContext {
-  /// Takes the call out: the whole statement where it is called on a name, else the end of the chain.
+  /// Takes the call out: the whole statement where it is one that is called on a name, else its link of the chain.
   fileprivate func removal(of call: Event) -> [Fix] {
     guard let text = linked.text(call.range.file), call.memberRange.start > call.range.start + 1 else { return [] }
-    let receiver = text.substring(call.range.start..<call.memberRange.start - 1)
-    guard text.substring(call.memberRange.start - 1..<call.memberRange.start) == "." else { return [] }
+    let dot = call.memberRange.start - 1
+    var receiver = text.substring(call.range.start..<dot)
+    guard text.substring(dot..<dot + 1) == "." else { return [] }
+    let isOptional = receiver.hasSuffix("?") || receiver.hasSuffix("!")
+    if isOptional { receiver.removeLast() }
     let isName = receiver.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
-    var start = isName ? call.range.start : call.memberRange.start - 1
-    while !isName, start > call.range.start, text.substring(start - 1..<start).allSatisfy(\.isWhitespace) { start -= 1 }
-    return [Fix("Remove the callback", [TextEdit(SourceRange(call.range.file, start..<call.range.end), "")])]
+    let edit: TextEdit?
+    if isName, !isOperand(call.range, text) {
+      edit = CodeEdit.removal(of: call.range, text)
+    } else if isOptional {
+      edit = nil
+    } else {
+      let link = SourceRange(call.range.file, dot..<call.range.end)
+      let line = text.line(text.line(at: dot)).lowerBound
+      let isAlone = text.substring(line..<dot).allSatisfy(\.isWhitespace)
+      edit = isAlone ? CodeEdit.removal(of: link, text) ?? TextEdit(link, "") : TextEdit(link, "")
+    }
+    return edit.map { [Fix("Remove the callback", [$0])] } ?? []
+  }
+
+  /// Whether the result of a call is used: by an operator, another call, a `return`.
+  private func isOperand(_ call: SourceRange, _ text: SourceText) -> Bool {
+    var behind = text.substring(call.end..<text.count).drop(while: \.isWhitespace)
+    while behind.hasPrefix("//") { behind = behind.drop { !$0.isNewline }.drop(while: \.isWhitespace) }
+    if [".", "<", "+", "?", "!", ",", ")", "]", "/"].contains(behind.first) { return true }
+    let front = text.substring(0..<call.start).reversed().drop(while: \.isWhitespace)
+    if ["<", "+", "=", "(", ",", "[", ":", "?"].contains(front.first) { return true }
+    let word = String(front.prefix { $0.isLetter }.reversed())
+    return ["return", "try", "await"].contains(word)
   }
 }

@@ -10,9 +10,8 @@ extension Rule {
       they are added.
       """,
     check: { unit in
-      let context = unit.linked
-      return unit.rowSites(with: "remove").flatMap { RuleIDUnknown.findings($0, context) }
-        + unit.scope.ruleSets.flatMap { RuleIDUnknown.findings(inSet: $0, unit.scope) }
+      unit.rowSites(with: "remove").flatMap { RuleIDUnknown(context: unit).findings($0) }
+        + unit.scope.ruleSets.flatMap { RuleIDUnknown(context: unit).findings(inSet: $0) }
     },
     examples: {
       """
@@ -50,34 +49,37 @@ extension Rule {
   )
 }
 
-private enum RuleIDUnknown {
-  static func findings(_ site: RowSite, _ context: LinkedContext) -> [Finding] {
-    let removals = site.uses.flatMap { $0.events.filter { isRemoval($0) } }
+private struct RuleIDUnknown {
+  let context: ScopeContext
+
+  func findings(_ site: RowSite) -> [Finding] {
+    let removals = site.uses.flatMap { $0.events.filter { Self.isRemoval($0) } }
     guard !removals.isEmpty else { return [] }
     var known: Set<String> = []
     for use in site.uses {
-      guard let identifiers = identifiers(use.rules), !context.mayBeGiven(["add"], use) else { return [] }
+      guard let identifiers = Self.identifiers(use.rules), !context.linked.mayBeGiven(["add"], use) else { return [] }
       known.formUnion(identifiers)
     }
     return removals.compactMap { finding($0, known, of: "row") }
   }
 
-  static func findings(inSet ruleSet: Object, _ scope: LinkedScope) -> [Finding] {
-    let removals = ruleSet.events.filter { isRemoval($0) }
-    guard !removals.isEmpty, let known = identifiers(RowRules(ofSet: ruleSet, in: scope)) else { return [] }
+  func findings(inSet ruleSet: Object) -> [Finding] {
+    let removals = ruleSet.events.filter { Self.isRemoval($0) }
+    guard !removals.isEmpty, let known = Self.identifiers(RowRules(ofSet: ruleSet, in: context.scope)) else {
+      return []
+    }
     return removals.compactMap { finding($0, known, of: "rule set") }
   }
 
-  private static func finding(_ event: Event, _ known: Set<String>, of holder: String) -> Finding? {
+  private func finding(_ event: Event, _ known: Set<String>, of holder: String) -> Finding? {
     guard let operand = event.arguments?.first?.operand, let id = operand.string, !known.contains(id) else {
       return nil
     }
     let nearest = NearestName.nearest(to: id, among: known)
     let advice = nearest.map { "did you mean '\($0)'?" } ?? "give the rule an 'id'"
-    let fix = operand.literal == .string ? nearest : nil
     return Finding(
       operand.place, "no rule of this \(holder) has the identifier '\(id)': nothing is removed; \(advice)",
-      fixes: fix.map { [Fix("Replace with '\($0)'", [TextEdit(operand.place, $0)])] } ?? [])
+      fixes: context.nearMissFixes(operand, nearest))
   }
 
   private static func isRemoval(_ event: Event) -> Bool {

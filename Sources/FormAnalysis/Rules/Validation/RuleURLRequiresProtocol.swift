@@ -18,7 +18,7 @@ extension Rule {
         else { return nil }
         return Finding(
           label, "'requiresProtocol' is never read: 'RuleURL' always demands 'http://' or 'https://'; leave it out",
-          fixes: [removal(of: position, rule)])
+          fixes: removal(of: position, rule, unit.linked).map { [$0] } ?? [])
       }
     },
     examples: {
@@ -47,20 +47,35 @@ extension Rule {
   )
 }
 
-/// Takes one argument out, with the comma beside it.
-private func removal(of position: Int, _ rule: Object) -> Fix {
+/// Takes one argument out, with the comma beside it; nil where more than that stands between it and its neighbours.
+private func removal(of position: Int, _ rule: Object, _ context: LinkedContext) -> Fix? {
   let arguments = rule.arguments
   let argument = arguments[position]
-  let start = argument.labelRange?.start ?? argument.operand.range.start
+  guard let start = argument.labelRange?.start, let text = context.text(rule.range.file), rule.range.end <= text.count
+  else { return nil }
+  /// Where the white space ends that ends at a place.
+  func blanks(before place: Int) -> Int {
+    var place = place
+    while place > 0, text.bytes[place - 1] <= 0x20 { place -= 1 }
+    return place
+  }
   let bytes: ByteRange
   if arguments.indices.contains(position + 1) {
-    let next = arguments[position + 1]
-    bytes = start..<max(start, next.labelRange?.start ?? next.operand.range.start)
-  } else if position > 0 {
-    bytes = arguments[position - 1].operand.range.end..<argument.operand.range.end
+    guard let next = arguments[position + 1].labelRange?.start, next > start else { return nil }
+    bytes = start..<next
   } else {
-    bytes = start..<max(start, argument.operand.range.end)
+    let end = blanks(before: rule.range.end - 1)
+    let comma = blanks(before: start) - 1
+    guard end > start else { return nil }
+    if position == 0 {
+      bytes = start..<end
+    } else {
+      guard comma > 0, text.bytes[comma] == UInt8(ascii: ",") else { return nil }
+      bytes = comma..<end
+    }
   }
+  let taken = text.substring(bytes)
+  guard !taken.contains("//"), !taken.contains("/*") else { return nil }
   return Fix(
     "Remove 'requiresProtocol'", [TextEdit(SourceRange(rule.range.file, bytes), "")],
     isSafe: argument.operand.literal == .boolean)

@@ -15,6 +15,9 @@ extension RuleUsage {
       default: return nil
       }
     }
-    return TextEdit(rule.range, "RuleClosure\(identifier) { \(condition) ? nil : ValidationError(msg: \(message)) }")
+    // Where the type is written, nothing else may tell it.
+    let type = text.substring(rule.type.nameRange.end..<max(rule.type.nameRange.end, rule.type.range.end))
+    return TextEdit(
+      rule.range, "RuleClosure\(type)\(identifier) { \(condition) ? nil : ValidationError(msg: \(message)) }")
   }
 }

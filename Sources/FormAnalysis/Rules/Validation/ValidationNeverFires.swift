@@ -228,9 +228,10 @@ private struct ValidationNeverFires {
     let title = "Validate on change"
     let options = use.assignments(to: "validationOptions")
     if options.count == 1, let value = options[0].assigned, value.declaration == nil {
+      guard isForSuchRows(options[0], use) else { return nil }
       return Fix(title, [TextEdit(value.range, ".validatesOnChange")], isSafe: true)
     }
-    guard options.isEmpty, let added = use.row.calls(of: "add").last,
+    guard options.isEmpty, let added = use.row.calls(of: "add").last, isForSuchRows(added, use),
       let text = context.text(added.file)
     else { return nil }
     let receiver = text.substring(added.range.start..<added.member.range.lowerBound)
@@ -245,5 +246,14 @@ private struct ValidationNeverFires {
     let place = SourceRange(added.file, added.range.end..<added.range.end)
     let inserted = isAlone ? text.lineTerminator + before + statement : "; " + statement
     return Fix(title, [TextEdit(place, inserted)], isSafe: true)
+  }
+
+  /// Whether the code where a row is given something gives it to no row that can blur: a helper for rows of all kinds, a loop
+  /// over some of them.
+  private func isForSuchRows(_ event: Event, _ use: RowUse) -> Bool {
+    event.moment.calls == use.row.moment.calls
+      && use.scope.objects(with: [event.member.text]).allSatisfy { other in
+        other.kind != .row || isNeverBlurred(other) || !other.events.contains { $0.memberRange == event.memberRange }
+      }
   }
 }

@@ -10,7 +10,10 @@ extension Migration {
     if replacement != name { edits.append(TextEdit(use.name.range, replacement)) }
     if name == "textFieldPercentage" {
       // The title's part is what the field leaves.
-      guard let value = use.assigned else { return nil }
+      guard let value = use.assigned, let text = context.text(value.file)?.substring(value.bytes) else { return nil }
+      if text == "nil" { return Fix("Write '\(new)'", edits, isSafe: true) }
+      // Nothing is taken from one without what is none.
+      if text.hasSuffix("nil") || text.contains("nil ") { return nil }
       edits.append(TextEdit(SourceRange(value.file, value.start..<value.start), "1 - ("))
       edits.append(TextEdit(SourceRange(value.file, value.end..<value.end), ")"))
       return Fix("Write '\(new)'", edits, isSafe: true)
