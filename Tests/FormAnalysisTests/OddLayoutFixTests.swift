@@ -147,6 +147,14 @@ import Testing
       for row in [one, other] as [BaseRow] { row.validationOptions = .validatesOnBlur }
       form +++ one <<< other
       """),
+    // The text is what a section's header is made of, wherever it comes from.
+    Case(
+      "section-header-string",
+      "func titled(_ title: String) -> Section { Section { $0.header = title } }\nform +++ titled(\"x\")",
+      """
+      func titled(_ title: String) -> Section { Section { $0.header = HeaderFooterView<UIView>(title: title) } }
+      form +++ titled("x")
+      """),
     Case(
       "renamed-api", "form +++ TextRow { $0.textFieldPercentage = nil }",
       "form +++ TextRow { $0.titlePercentage = nil }"),

@@ -56,6 +56,8 @@ extension Follower {
     var value = evaluate(right, environment)
     if name.text == "hidden" || name.text == "disabled" {
       value = written(value, as: range(right.range, environment))
+    } else if name.text == "header" || name.text == "footer" {
+      value = written(value, range(right.range, environment))
     }
     let isOptional = if case .optionalChain = base.kind { true } else { false }
     assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
