@@ -72,6 +72,11 @@ package final class ScopeContext: Sendable {
     workspace.rowSites(of: number) { Catalogue.rows[$0].map(isMeant) ?? false }
   }
 
+  /// Everything that is done to a row that this scope makes; nil for other rows.
+  package func use(of row: Object) -> RowUse? {
+    workspace.use(of: ObjectReference(scope: number, object: row.id))
+  }
+
   /// The validation rules that are met first in this scope, with the rows of all scopes that get them.
   package var ruleUsages: [RuleUsage] { workspace.ruleUsages(of: number) }
 

@@ -306,6 +306,14 @@ import Testing
         <<< DateInlineRow("c") { $0.title = "C" }
         <<< DoublePickerInlineRow<Int, Int>("d") { $0.title = "D" }
       """),
+    RuleShape(
+      "cell-style-overwritten", "a loop gives the rows what refreshes them",
+      """
+      form +++ TextRow("a").cellSetup { cell, _ in cell.textField.textColor = .red }
+        <<< IntRow("b").cellSetup { cell, _ in cell.textField.textColor = .red }
+        //                                                    ^^^^^^^^^ warning: 'update()' of the cell …
+      form.allRows.forEach { ($0 as? TextRow)?.cellUpdate { cell, _ in cell.textField.textColor = .blue } }
+      """),
   ]
 
   static let dates: [RuleShape] = [

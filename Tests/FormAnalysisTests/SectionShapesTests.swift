@@ -304,5 +304,30 @@ import Testing
         private func handle(_ action: SwipeAction, _ row: BaseRow, _ done: ((Bool) -> Void)?) { done?(true) }
       }
       """),
+    Shape(
+      "rows that a loop over the form's rows completes, and a look-up of another",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SelectableSection<ListCheckRow<String>>() <<< ListCheckRow<String>("a") <<< CheckRow("b")
+            +++ Section() <<< ListCheckRow<Int>("c")
+          for row in form.allRows {
+            (row as? ListCheckRow<String>)?.selectableValue = row.tag
+            (row as? ListCheckRow<Int>)?.onCellSelection { _, row in row.value = 1 }
+            if let row = row as? CheckRow { row.onChange { _ in } }
+          }
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SelectableSection<ListCheckRow<String>>() <<< ListCheckRow<String>("a") <<< ListCheckRow<String>("b")
+          //                                                                                   ^^^^^^^^^^^^ selectable-row-missing-value
+          let row: ListCheckRow<String>? = form.rowBy(tag: "a")
+          row?.selectableValue = "a"
+        }
+      }
+      """),
   ]
 }

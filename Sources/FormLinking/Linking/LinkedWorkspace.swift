@@ -86,37 +86,32 @@ package struct LinkedWorkspace: Sendable {
   }
 
   /// The places that make rows and are met first in a scope, in the order of files and source.
-  package func rowSites(of number: Int) -> [RowSite] {
-    noteSources(of: number)
-    return facts.sites.sites(of: number).all
-  }
+  package func rowSites(of number: Int) -> [RowSite] { sites(for: number).sites(of: number).all }
 
   /// Those of them with a row to which something is done that begins or ends with one of the members.
   package func rowSites(of number: Int, with members: [String]) -> [RowSite] {
-    noteSources(of: number)
-    return facts.sites.sites(of: number).sites(with: members)
+    sites(for: number).sites(of: number).sites(with: members)
   }
 
   /// Those of them with a row of a class of the library.
   /// - Parameter isMeant: asked once for the name of each class that is there.
   package func rowSites(of number: Int, ofClass isMeant: (String) -> Bool) -> [RowSite] {
-    noteSources(of: number)
-    return facts.sites.sites(of: number).sites(ofClass: isMeant)
+    sites(for: number).sites(of: number).sites(ofClass: isMeant)
   }
+
+  /// What is done to a row that code makes, in whichever scope.
+  package func use(of row: ObjectReference) -> RowUse? { sites(for: row.scope).use(of: row) }
 
   /// The validation rules that are met first in a scope, in the order of their places.
-  package func ruleUsages(of number: Int) -> [RuleUsage] {
-    noteSources(of: number)
-    return facts.sites.ruleUsages(of: number)
-  }
+  package func ruleUsages(of number: Int) -> [RuleUsage] { sites(for: number).ruleUsages(of: number) }
 
-  private func noteSources(of number: Int) {
-    guard let log else { return }
+  private func sites(for number: Int) -> ScopeSites {
+    guard let log else { return facts.sites }
     let sources = facts.sites.sources(of: number)
     // Thousands of controllers in one file all have a part in one another's answers: a list of them for each answer of each
     // rule would be their square.
-    guard sources.count <= 100 else { return log.noteAll() }
-    for other in sources { log.note(scope: other) }
+    if sources.count > 100 { log.noteAll() } else { for other in sources { log.note(scope: other) } }
+    return facts.sites
   }
 
   /// The forms of controllers of these classes as code elsewhere speaks of them: `other.form`.

@@ -158,6 +158,12 @@ struct ScopeSites: Sendable {
   /// The places that make rows and are met first in a scope, in the order of files and source.
   func sites(of number: Int) -> RowSites { parts.indices.contains(number) ? parts[number].sites : .none }
 
+  /// What is done to a row, in whichever scope.
+  func use(of row: ObjectReference) -> RowUse? {
+    guard parts.indices.contains(row.scope) else { return nil }
+    return parts[row.scope].own.uses.first { $0.row.id == row.object }
+  }
+
   /// The validation rules that are met first in a scope, in the order of their places.
   func ruleUsages(of number: Int) -> [RuleUsage] { parts.indices.contains(number) ? parts[number].usages : [] }
 

@@ -297,5 +297,20 @@ extension CallbackShape {
 
       }
       """#),
+    CallbackShape(
+      "rows that a loop gives their expand closure",
+      #"""
+      import Eureka
+      import UIKit
+      class Editor: FormViewController {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ DateInlineRow("a").onCollapseInlineRow { _, _, _ in }
+                  <<< TimeInlineRow("b").onCollapseInlineRow { _, _, _ in }
+      //                                 ^^^^^^^^^^^^^^^^^^^ collapse-callback-overwritten
+              for row in form.allRows { (row as? DateInlineRow)?.onExpandInlineRow { _, _, _ in } }
+          }
+      }
+      """#),
   ]
 }

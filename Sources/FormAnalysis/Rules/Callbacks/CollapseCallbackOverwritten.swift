@@ -87,9 +87,8 @@ private struct CollapseCallbackOverwritten {
 
   func findings() -> [Finding] {
     let collapses = row.events.filter { isCall($0, "onCollapseInlineRow") && isSetUp($0) }
-    guard !collapses.isEmpty, isBuiltIn, !row.isHandedOn,
-      !row.events.contains(where: { isCall($0, "onExpandInlineRow") }),
-      !row.events.contains(where: { $0.member.text == "onExpandInlineRowCallback" }), !hasDefault
+    guard !collapses.isEmpty, isBuiltIn, !row.isHandedOn, !isExpanding(row.events), !hasDefault,
+      !uses.contains(where: { isExpanding($0.events) || context.linked.mayBeGiven(Self.expanding, $0) })
     else { return [] }
     return collapses.enumerated().map { position, event in
       let place = SourceRange(event.file, event.member.range.lowerBound..<event.member.range.lowerBound)
@@ -102,6 +101,22 @@ private struct CollapseCallbackOverwritten {
               "Add an empty 'onExpandInlineRow'", [TextEdit(place, "onExpandInlineRow { _, _, _ in }.")], isSafe: true)
           ] : [])
     }
+  }
+
+  /// What gives a row an expand closure of its own.
+  private static let expanding: Set<String> = ["onExpandInlineRow", "onExpandInlineRowCallback"]
+
+  private func isExpanding(_ events: [Event]) -> Bool {
+    events.contains { isCall($0, "onExpandInlineRow") || $0.member.text == "onExpandInlineRowCallback" }
+  }
+
+  /// The row as code makes it, or those that a look-up finds.
+  private var uses: [RowUse] {
+    guard let number = row.standsForLookup, context.scope.scope.lookups.indices.contains(number) else {
+      return context.use(of: row).map { [$0] } ?? []
+    }
+    guard case .found(let found) = context.resolution(of: context.scope.scope.lookups[number]) else { return [] }
+    return found.compactMap { context.workspace.use(of: $0) }
   }
 
   private func isCall(_ event: Event, _ name: String) -> Bool {

@@ -15,8 +15,8 @@ extension Rule {
     check: { context in
       context.scope.rows.compactMap { row in
         guard row.type.declared == nil, context.isListCheckRow(row), !row.joins.isEmpty,
-          row.joins.allSatisfy({ context.isPlainSection($0.container) }), row.calls(of: "onCellSelection").isEmpty,
-          !row.isHandedOn, !context.hasTypeDefault("defaultOnCellSelection", for: row)
+          row.joins.allSatisfy({ context.isPlainSection($0.container) }), let use = context.use(of: row),
+          use.calls(of: "onCellSelection").isEmpty, !context.linked.mayBeGiven(["onCellSelection"], use)
         else { return nil }
         return Finding(
           row.type.nameRange,

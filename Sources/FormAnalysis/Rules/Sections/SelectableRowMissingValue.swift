@@ -14,9 +14,9 @@ extension Rule {
     check: { context in
       context.selectableRows().compactMap { row, _, type in
         guard context.graph.row(context.type(of: row), isKindOf: type) == .yes, !context.givesSelectableValue(row),
-          !context.mayBeSetElsewhere(row), context.assignments(of: "selectableValue", on: row).isEmpty,
-          !context.linked.hasDefault(["selectableValue"], row),
-          !context.linked.isUsedThroughProtocol(["selectableValue"], row)
+          !context.mayBeSetElsewhere(row), let use = context.use(of: row),
+          use.assignments(to: "selectableValue").allSatisfy({ $0.assigned?.isNil == true }),
+          !context.linked.mayBeGiven(["selectableValue"], use)
         else { return nil }
         return Finding(
           row.type.nameRange,

@@ -81,9 +81,9 @@ extension ScopeContext {
     case .check, .toggle: break
     default: return false
     }
-    return !row.events.contains { event in
-      event.arguments != nil && ["onCellSelection", "onChange"].contains(event.member.text)
-    }
+    let purposes: Set<String> = ["onCellSelection", "onChange"]
+    guard let use = use(of: row), !linked.mayBeGiven(purposes, use) else { return false }
+    return !use.events.contains { $0.arguments != nil && purposes.contains($0.member.text) }
   }
 
   /// Whether no literal that the row is given is of another type than the value of such a row.

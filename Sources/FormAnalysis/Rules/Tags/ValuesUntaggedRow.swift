@@ -99,13 +99,6 @@ extension ScopeContext {
     if section.isHandedOn { return true }
     return form.sections.contains { self[$0.section].map(isMultivalued) ?? false }
   }
-
-  /// Whether any code of the workspace sets a default for the row's class (`TextRow.defaultRowInitializer = …`).
-  func hasTypeDefault(_ member: String, for row: Object) -> Bool {
-    workspace.typeAssignments.contains { _, assignment in
-      assignment.member.text == member && linked.isDefault(assignment.type, of: row)
-    }
-  }
 }
 
 extension Event {
