@@ -105,6 +105,16 @@ import Testing
       form +++ pin <<< PasswordRow("again") { $0.add(rule: RuleEqualsToRow(row: pin)) }
       //                                                   ^^^^^^^^^^^^^^^ error: 'RuleEqualsToRow' checks values of type 'Int', …
       """),
+    RuleShape(
+      "rule-type-mismatch", "bounds that are computed or chosen from literals",
+      """
+      let isNew = Bool.random()
+      form +++ DecimalRow("a") { $0.add(rule: RuleGreaterThan(min: 5 / 2)); $0.add(rule: RuleSmallerThan(max: isNew ? 9 : 8)) }
+        <<< DecimalRow("b") { $0.add(rule: RuleGreaterThan(min: +5)); $0.add(rule: RuleSmallerThan(max: -(7 / 2))) }
+        <<< SliderRow("c") { $0.add(rule: RuleGreaterThan(min: isNew ? 0.5 : 1.5)); $0.value = isNew ? 0.5 : 1.5 }
+        <<< IntRow("d") { $0.add(rule: RuleGreaterThan(min: isNew ? 0.5 : 1.5)) }
+      //                               ^^^^^^^^^^^^^^^ error: 'RuleGreaterThan' checks values of type 'Double'…
+      """),
   ]
 
   static let labels: [RuleShape] = [

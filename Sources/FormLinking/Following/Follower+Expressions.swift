@@ -65,7 +65,7 @@ extension Follower {
     case .prefix(let name, let inner):
       let operand = evaluate(inner, environment)
       switch (name.text, operand.value) {
-      case ("&", _): return operand
+      case ("&", _), ("+", .integer), ("+", .float): return operand
       case ("-", .integer(let value)):
         return Operand(value: .integer(0 &- value), type: operand.type, range: place, literal: operand.literal)
       case ("-", .float(let value)):
@@ -80,6 +80,8 @@ extension Follower {
         var opposite = Operand(value: .unknown, type: .bool, range: place)
         opposite.isNegation = !inner.joinsTruths
         return opposite
+      case ("-", _) where operand.literal == .integer:
+        return Operand(value: .unknown, type: operand.type, range: place, literal: operand.literal)
       default: return Operand(value: .unknown, type: operand.type, range: place)
       }
     case .postfix(_, let inner):

@@ -92,7 +92,12 @@ extension Follower {
     let type: ValueType
     switch name {
     case "+", "-", "*", "/", "%":
-      if left.type == right.type {
+      if left.literal == .integer, right.literal == .integer {
+        // `5 / 2` is whatever is expected, as its parts are.
+        return Operand(value: .unknown, type: .int, range: place, literal: .integer)
+      } else if left.literal != nil, right.literal != nil {
+        type = .unknown
+      } else if left.type == right.type {
         type = left.type
       } else if left.literal == .integer {
         type = right.type
@@ -235,7 +240,10 @@ extension Follower {
     result.isNegation = values.map(\.boolean) == [false, true] && !condition.joinsTruths
     result.range = place
     result.place = place
-    result.literal = nil
+    // `isNew ? 5 : 10` is whatever number is expected, as its parts are.
+    let literals = Set(values.map(\.literal))
+    let isNumber = values.count > 1 && (literals == [.integer] || literals == [.float])
+    result.literal = isNumber ? literals.first ?? nil : nil
     return result
   }
 

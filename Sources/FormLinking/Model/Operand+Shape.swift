@@ -7,7 +7,7 @@ extension Operand {
     case .string: .string
     case .interpolatedString: .interpolation
     case .integer: .integer(integer)
-    case .float: number.map { .float($0) } ?? .value(type)
+    case .float: .float(number ?? 0.5)
     case .boolean: .boolean(boolean ?? false)
     case .nil: .nil
     case .array: elements.map { .array($0.map(\.shape)) } ?? .value(type)
