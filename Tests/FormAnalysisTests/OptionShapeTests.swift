@@ -350,6 +350,19 @@ import Testing
         <<< CountDownRow("c") { $0.minuteInterval = 12 }
       """),
     RuleShape(
+      "date-range-inverted", "dates of Swift 2, and the type left out",
+      """
+      //- .formlsp.yml
+      eureka-version: 1.7.0
+      //- Case.swift
+      import Eureka
+      form +++ DateRow("a") {
+        $0.minimumDate = NSDate(timeIntervalSince1970: 20)
+        $0.maximumDate = .init(timeIntervalSince1970: 10)
+        //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning: the maximum lies before the minimum: …
+      }
+      """),
+    RuleShape(
       "date-range-inverted", "limits that are moved one after the other, and what is now at another time",
       """
       form +++ DateRow("a") {

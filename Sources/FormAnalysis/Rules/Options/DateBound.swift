@@ -16,21 +16,22 @@ struct DateBound {
   let base: Base
   let seconds: Double
 
-  /// `Date(timeIntervalSince1970:)` and its kind, `Date()`, `.distantPast`, `.distantFuture`; nil for every other date.
+  /// `Date(timeIntervalSince1970:)` and its kind, `Date()`, `.distantPast`, `.distantFuture`; nil for every other date. In Swift 2
+  /// it is an `NSDate`.
   init?(_ operand: Operand) {
-    guard case .member(let type, let name, let arguments) = operand.value, type == nil || type == "Date" else {
-      return nil
-    }
+    guard case .member(let type, let name, let arguments) = operand.value else { return nil }
+    let isNamed = type == "Date" || type == "NSDate"
+    guard isNamed || type == nil else { return nil }
     switch (name.text, arguments.count) {
     case ("distantPast", 0):
       (base, seconds) = (.distant, -.infinity)
     case ("distantFuture", 0):
       (base, seconds) = (.distant, .infinity)
     case ("init", 0), ("now", 0):
-      guard type == "Date" else { return nil }
+      guard isNamed else { return nil }
       (base, seconds) = (.now, 0)
     case ("init", 1):
-      guard type == "Date", let argument = arguments.first, let amount = argument.operand.number else { return nil }
+      guard let argument = arguments.first, let amount = argument.operand.number else { return nil }
       switch argument.label {
       case "timeIntervalSince1970": (base, seconds) = (.reference, amount - 978_307_200)
       case "timeIntervalSinceReferenceDate": (base, seconds) = (.reference, amount)
