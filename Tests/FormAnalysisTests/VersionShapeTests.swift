@@ -146,5 +146,15 @@ import Testing
         }
       }
       """),
+    RuleShape(
+      "requires-newer-version", "a row that was a class before it became an alias of a newer one",
+      """
+      //- .formlsp.yml
+      eureka-version: 1.3.0
+      //- Case.swift
+      import Eureka
+      func fill(_ row: DateInlineRow) { row.noValueDisplayText = "none" }
+      //                                    ^^^^^^^^^^^^^^^^^^ error: 'noValueDisplayText' came with Eureka 1.6, …
+      """),
   ]
 }

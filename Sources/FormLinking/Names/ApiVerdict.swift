@@ -137,7 +137,12 @@ struct ApiJudge {
 
   /// Members of a type that is itself too new are not spoken of.
   private func isTooNew(_ owner: ValueType) -> Bool {
-    // The library's class that code names; what that one inherits from may well have come later.
+    // The library's class that code names; what that one inherits from, or an alias stands for, may well have come later.
+    if case .named(let name, _) = owner.unwrapped, index.types[name]?.declaration == nil,
+      let known = Catalogue.availability(ofType: name)
+    {
+      return known.isTooNew(for: version)
+    }
     for case .named(let name, _) in graph.chain(of: owner) where index.types[name]?.declaration == nil {
       return Catalogue.availability(ofType: name)?.isTooNew(for: version) ?? false
     }
