@@ -261,6 +261,32 @@ import Testing
         }
       }
       """),
+    RuleShape(
+      "validation-never-fires", "the form of whatever adopts a protocol is validated",
+      """
+      protocol Watched: AnyObject { var form: Form { get } }
+      final class Watcher {
+        weak var watched: Watched?
+        @objc func save() { watched?.form.validate() }
+      }
+      final class A: FormViewController, Watched {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("a") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      """),
+    RuleShape(
+      "validation-never-fires", "something else is validated",
+      """
+      struct Card { func validate() -> Bool { true } }
+      final class Wallet {
+        var card: Card?
+        @objc func save() { card?.validate() }
+      }
+      form +++ SwitchRow("a") { $0.add(rule: RuleRequired()) }
+      //       ^^^^^^^^^ warning: 'SwitchRow' never blurs: …
+      """),
   ]
 
   static let options: [RuleShape] = [

@@ -204,6 +204,8 @@ private struct ValidationNeverFires {
       return true
     }
     if scope.looseUses.contains(where: { $0.member == "validate" }) { return true }
+    // `watched?.form.validate()`, `form?.validate()` of a property: any form may be meant.
+    if context.workspace.looseReceivers(of: "validate").contains(where: isForm) { return true }
     if scope.closures.contains(where: { $0.facts.calledNames.contains("validate") }) { return true }
     guard context.heads.has(scope.owner.name) else { return false }
     if context.index.calls("validate", inFamilyOf: scope.owner.name) { return true }
@@ -221,6 +223,8 @@ private struct ValidationNeverFires {
         || other.objects(with: ["validate"]).contains { $0.events.contains { $0.member.text == "validate" } }
     }
   }
+
+  private func isForm(_ type: ValueType) -> Bool { context.graph.inherits(type, from: "Form") == .yes }
 
   // MARK: Fix
 
