@@ -150,5 +150,24 @@ extension ValidationShapeTests {
         <<< TextRow("b") { $0.validationOptions = .validatesOnChanged }
       //                                           ^^^^^^^^^^^^^^^^^^ error: 'ValidationOptions' has no member …
       """),
+    RuleShape(
+      "rule-contradiction", "a rule that another controller gives is none of this one's",
+      """
+      final class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("t") { $0.add(rule: RuleMinLength(minLength: 8)) }
+            <<< TextRow("u") { $0.add(rule: RuleMaxLength(maxLength: 4)) }
+        }
+      }
+      final class B: FormViewController {
+        let editor = A()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let other = RuleRequired<String>()
+          (editor.form.rowBy(tag: "t") as? TextRow)?.add(rule: RuleRequired())
+        }
+      }
+      """),
   ]
 }

@@ -44,33 +44,35 @@ package struct RowRules: Sendable {
   package var isEmpty: Bool { rules.isEmpty && sets.isEmpty && isComplete }
 
   /// The rules that a row is given in the life of a scope.
-  /// - Parameter events: what is done to it.
-  init(of row: Object, _ events: [Event], in scope: LinkedScope) {
-    self.init(events, in: scope)
+  /// - Parameter done: what is done to it, by the scopes that do so.
+  init(of row: Object, _ done: [(scope: LinkedScope, events: [Event])]) {
+    self.init(done)
     if row.isHandedOn { isComplete = false }
   }
 
   /// The rules of a rule set.
   package init(ofSet set: Object, in scope: LinkedScope) {
-    self.init(set.events, in: scope, isSet: true)
+    self.init([(scope, set.events)], isSet: true)
     if !set.isMadeHere { isComplete = false }
   }
 
-  private init(_ events: [Event], in scope: LinkedScope, isSet: Bool = false) {
-    for event in events where event.isDirect && event.isCall {
-      switch event.member.text {
-      case "add":
-        guard let given = event.arguments?.first(where: { $0.label == "rule" || $0.label == "ruleSet" }) else {
-          continue
+  private init(_ done: [(scope: LinkedScope, events: [Event])], isSet: Bool = false) {
+    for (scope, events) in done {
+      for event in events where event.isDirect && event.isCall {
+        switch event.member.text {
+        case "add":
+          guard let given = event.arguments?.first(where: { $0.label == "rule" || $0.label == "ruleSet" }) else {
+            continue
+          }
+          add(given.operand, event, in: scope, isSet)
+        case "remove" where event.arguments?.first?.label == "ruleWithIdentifier", "removeAllRules":
+          removals.append(event)
+        default: continue
         }
-        add(given.operand, event, in: scope, isSet)
-      case "remove" where event.arguments?.first?.label == "ruleWithIdentifier", "removeAllRules":
-        removals.append(event)
-      default: continue
-      }
-      if rules.count > Self.maximumRules {
-        (rules, sets, isComplete) = ([], [], false)
-        return
+        if rules.count > Self.maximumRules {
+          (rules, sets, isComplete) = ([], [], false)
+          return
+        }
       }
     }
   }

@@ -13,13 +13,15 @@ package final class RowUse: Sendable {
   /// The validation rules that it is given.
   package let rules: RowRules
 
-  init(_ row: Object, borrowed: [Event], in scope: LinkedScope, number: Int) {
+  /// - Parameter lent: what is done through look-ups, by the scope that does it: objects and closures that it is done with are
+  ///   those of that scope.
+  init(_ row: Object, lent: [(scope: LinkedScope, events: [Event])], in scope: LinkedScope, number: Int) {
     reference = ObjectReference(scope: number, object: row.id)
     self.row = row
-    self.borrowed = borrowed
+    borrowed = lent.flatMap(\.events)
     self.scope = scope
     events = borrowed.isEmpty ? row.events : row.events + borrowed
-    rules = RowRules(of: row, events, in: scope)
+    rules = RowRules(of: row, [(scope, row.events)] + lent)
   }
 
   /// The assignments to one property, dotted below the row (`options`, `cell.textField.font`).

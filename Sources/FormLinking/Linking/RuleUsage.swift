@@ -62,7 +62,7 @@ struct RuleGiving: Sendable {
         {
           continue
         }
-        for added in RowRules(of: object, object.events, in: linked).rules {
+        for added in RowRules(of: object, [(linked, object.events)]).rules {
           givings.append(RuleGiving(rule: added.rule, taker: .unknownRow))
         }
       default: continue

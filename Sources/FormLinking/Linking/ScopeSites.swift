@@ -81,10 +81,11 @@ struct ScopeSites: Sendable {
         continue
       }
       let uses = linked.rows.map { row in
-        let borrowed = lenders[number].flatMap { lender in
-          lent[lender].events[ObjectReference(scope: number, object: row.id)] ?? []
+        let reference = ObjectReference(scope: number, object: row.id)
+        let lent = lenders[number].compactMap { lender in
+          lent[lender].events[reference].map { (scope: scopes[lender], events: $0) }
         }
-        return RowUse(row, borrowed: borrowed, in: linked, number: number)
+        return RowUse(row, lent: lent, in: linked, number: number)
       }.sorted { $0.row.range < $1.row.range }
       let givings = RuleGiving.all(uses, in: linked) { if case .found = resolution($0) { true } else { false } }
       own.append(Own(uses: uses, givings: givings))

@@ -373,10 +373,10 @@ private struct CellStyleOverwritten {
       || overrides(context.graph.cellType(ofRow: row), ["update", "setup"])
   }
 
-  /// `cellUpdate(style)` with a function, whose body may set anything, or one that a loop over rows gives.
+  /// `cellUpdate(style)` with a function, whose body may set anything, or one that other code gives.
   private var isUpdatedElsewhere: Bool {
-    use.calls(of: "cellUpdate").contains { $0.arguments?.last?.operand.closure == nil }
-      || context.mayBeGiven(["cellUpdate"], use)
+    use.row.calls(of: "cellUpdate").contains { $0.arguments?.last?.operand.closure == nil }
+      || use.borrowed.contains { $0.member.text == "cellUpdate" } || context.mayBeGiven(["cellUpdate"], use)
   }
 
   private func hasDefaultUpdate(_ member: String) -> Bool {

@@ -131,12 +131,13 @@ private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
   }
   if isGiven { return true }
   // A selector controller that is prepared by hand may be given them there.
-  let isPrepared = use.calls(of: "onPresent").contains { event in
+  let isPrepared = use.row.calls(of: "onPresent").contains { event in
     guard let closure = event.arguments?.last?.operand.closure, let facts = use.scope[closure]?.facts
     else { return true }
     return !facts.names.isDisjoint(with: giving)
   }
-  return isPrepared || isNeverTapped(use) || isFilledByForeignCode(use, context) || context.mayBeGiven(giving, use)
+  if isPrepared || use.borrowed.contains(where: { $0.member.text == "onPresent" }) { return true }
+  return isNeverTapped(use) || isFilledByForeignCode(use, context) || context.mayBeGiven(giving, use)
 }
 
 /// A selector or picker that is disabled for good shows its value and never opens.
