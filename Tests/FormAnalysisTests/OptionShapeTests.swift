@@ -382,6 +382,8 @@ import Testing
       """
       final class SlotRow: Row<LabelCell>, RowType { var minuteInterval = 15 }
       form +++ SlotRow("a") { $0.minuteInterval = 45 } <<< TimeSlotRow("b") { $0.minuteInterval = 45 }
+        <<< TimeRow("c").cellSetup { cell, _ in cell.datePicker.minuteInterval = 45 }
+      //                                                                         ^^ warning: 45 does not divide 60: …
       """),
     RuleShape(
       "duplicate-option", "constants of one name in several types",

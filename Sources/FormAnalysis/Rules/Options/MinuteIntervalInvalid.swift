@@ -12,9 +12,12 @@ extension Rule {
     check: { unit in
       let context = unit.linked
       return unit.rows(with: "minuteInterval").flatMap { row -> [Finding] in
-        guard context.hasDatePicker(row, for: "minuteInterval") else { return [] }
-        return ["minuteInterval", "cell.datePicker.minuteInterval"].flatMap { row.assignments(to: $0) }.compactMap {
-          event in
+        var events: [Event] = []
+        if context.hasDatePicker(row, for: "minuteInterval") { events += row.assignments(to: "minuteInterval") }
+        if context.graph.isRow(context.type(of: row)) == .yes {
+          events += row.assignments(to: "cell.datePicker.minuteInterval")
+        }
+        return events.compactMap { event in
           guard let value = event.assigned, let minutes = value.integer, minutes <= 0 || 60 % minutes != 0 else {
             return nil
           }
