@@ -144,8 +144,9 @@ struct CellUpdateMove {
     of statement: String, _ names: (cell: String?, row: String?), _ said: FreeNames, _ text: SourceText,
     _ setup: ClosureUse?
   ) -> TextEdit? {
-    for call in use.row.calls(of: "cellUpdate") {
-      guard let closure = call.arguments?.last?.operand.closure.flatMap({ use.scope[$0] }),
+    let updates = use.row.calls(of: "cellUpdate")
+    if let call = updates.first {
+      guard updates.count == 1, let closure = call.arguments?.last?.operand.closure.flatMap({ use.scope[$0] }),
         closure.range.file == event.file, closure.parameters.first == names.cell,
         names.row == nil || closure.parameters.dropFirst().first == names.row,
         !said.mentions(closure.captures.map(\.name.text)), let first = closure.facts.firstStatement
