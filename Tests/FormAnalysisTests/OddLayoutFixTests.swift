@@ -158,6 +158,9 @@ import Testing
     Case(
       "renamed-api", "form +++ TextRow { $0.textFieldPercentage = nil }",
       "form +++ TextRow { $0.titlePercentage = nil }"),
+    // Comments are kept.
+    Case("rule-required-on-bool", "form +++ SwitchRow { $0.add(rule: RuleRequired(/* or else */ msg: \"no\")) }"),
+    Case("renamed-api", "final class A: Row<String, /* its cell */ LabelCell>, RowType {}"),
     Case("renamed-api", "form +++ TextRow { $0.textFieldPercentage = tag == nil ? nil : 0.3 }"),
   ]
 

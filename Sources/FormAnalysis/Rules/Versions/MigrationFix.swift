@@ -38,11 +38,14 @@ extension Migration {
       for position in positions where use.generics.indices.contains(position) {
         let range = use.generics[position]
         let isLast = position + 1 == use.generics.count
-        if isLast, position > 0 {
-          edits.append(TextEdit(SourceRange(range.file, use.generics[position - 1].end..<range.end), ""))
-        } else if !isLast {
-          edits.append(TextEdit(SourceRange(range.file, range.start..<use.generics[position + 1].start), ""))
+        guard !isLast || position > 0 else { continue }
+        let taken =
+          isLast ? use.generics[position - 1].end..<range.end : range.start..<use.generics[position + 1].start
+        // A comment may speak of what stays.
+        guard let text = context.text(range.file)?.substring(taken), !text.contains("//"), !text.contains("/*") else {
+          return nil
         }
+        edits.append(TextEdit(SourceRange(range.file, taken), ""))
       }
     case .genericArguments: return nil
     }
