@@ -277,6 +277,14 @@ import Testing
       }
       """),
     RuleShape(
+      "validation-never-fires", "a cell from a nib may be of a class that is edited",
+      """
+      form +++ SwitchRow("a") {
+        $0.cellProvider = CellProvider<SwitchCell>(nibName: "EditedSwitchCell")
+        $0.add(rule: RuleRequired())
+      }
+      """),
+    RuleShape(
       "validation-never-fires", "something else is validated",
       """
       struct Card { func validate() -> Bool { true } }

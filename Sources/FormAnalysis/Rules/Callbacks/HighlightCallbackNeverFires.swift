@@ -69,7 +69,8 @@ private struct HighlightCallbackNeverFires {
 
   func findings() -> [Finding] {
     let calls = context.callbackCalls(of: row).filter { Catalogue.callbacks[$0.member.text]?.needsFocus == true }
-    guard !calls.isEmpty else { return [] }
+    // A nib may hold a cell of a class below the row's, which may be edited.
+    guard !calls.isEmpty, row.assignments(to: "cellProvider").isEmpty else { return [] }
     let types = context.certainTypes(of: row)
     guard !types.isEmpty, types.allSatisfy({ context.linked.isBelow("BaseRow", $0) && isFocusable($0) == .no }) else {
       return []

@@ -175,9 +175,10 @@ private struct ValidationNeverFires {
 
   private func verdict(_ use: RowUse, _ isValidated: () -> Bool) -> Verdict {
     let options = use.assignments(to: "validationOptions").compactMap(\.assigned)
-    guard options.allSatisfy({ ValidationOptionsValue($0).isBlurOnly }), isNeverBlurred(use.row) else {
-      return .mayFire
-    }
+    // A nib may hold a cell of a class below the row's, which may be edited.
+    guard options.allSatisfy({ ValidationOptionsValue($0).isBlurOnly }), isNeverBlurred(use.row),
+      use.assignments(to: "cellProvider").isEmpty
+    else { return .mayFire }
     let linked = use.scope
     let entries = linked.entries(of: use.row.id)
     if entries.isEmpty { return .notInForm }
