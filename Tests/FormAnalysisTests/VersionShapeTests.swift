@@ -156,5 +156,30 @@ import Testing
       func fill(_ row: DateInlineRow) { row.noValueDisplayText = "none" }
       //                                    ^^^^^^^^^^^^^^^^^^ error: 'noValueDisplayText' came with Eureka 1.6, …
       """),
+    RuleShape(
+      "renamed-api", "code that '#if' keeps for other versions",
+      """
+      //- Case.swift
+      import Eureka
+      final class Editor: FormViewController {
+        #if swift(>=4.2)
+        override func insertAnimation(forRows rows: [BaseRow]) -> UITableView.RowAnimation { .none }
+        #else
+        override func insertAnimation(forRows rows: [BaseRow]) -> UITableViewRowAnimation { .none }
+        #endif
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          #if EUREKA_1
+          _ = form.rowByTag("a")
+          #elseif canImport(SwiftUI)
+          _ = form.rowBy(tag: "a")
+          #endif
+          #if DEBUG && canImport(SwiftUI)
+          _ = form.rowByTag("a")
+          //       ^^^^^^^^ error: 'rowByTag' is gone since Eureka 2.0: …
+          #endif
+        }
+      }
+      """),
   ]
 }

@@ -60,7 +60,8 @@ extension ApiReader {
     case .do(let body, let catches):
       read(body.statements)
       for block in catches { read(block.statements) }
-    case .conditionalCompilation(let clauses): for clause in clauses { read(clause.statements) }
+    case .conditionalCompilation(let clauses):
+      forgettingOtherVersions(clauses.map(\.condition)) { for clause in clauses { read(clause.statements) } }
     case .labeled(_, let inner): read(inner)
     case .unknown(let expressions): for expression in expressions { _ = type(of: expression) }
     }
@@ -179,8 +180,27 @@ extension ApiReader {
         if let raw = element.rawValue { _ = type(of: raw) }
       }
     case .conditionalCompilation(let clauses):
-      for clause in clauses { for inner in clause.declarations { read(inner) } }
+      forgettingOtherVersions(clauses.map(\.condition)) {
+        for clause in clauses { for inner in clause.declarations { read(inner) } }
+      }
     case .associatedType, .import, .other: break
+    }
+  }
+
+  /// Reads the clauses of an `#if`. Where they ask for a version (`swift(>=4.2)`, `compiler(<6)`, a flag `EUREKA_5`), each of them
+  /// is written for another one, and nothing in them is noted.
+  private func forgettingOtherVersions(_ conditions: [String?], _ read: () -> Void) {
+    let before = uses.count
+    read()
+    if conditions.contains(where: { $0.map(Self.asksForVersion) ?? false }) { uses.removeSubrange(before...) }
+  }
+
+  private static func asksForVersion(_ condition: String) -> Bool {
+    let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { $0.lowercased() }
+    return words.enumerated().contains { position, word in
+      // `canImport(SwiftUI)`
+      if position > 0, words[position - 1] == "canimport" { return false }
+      return word.hasPrefix("swift") || word.hasPrefix("compiler") || word.contains("eureka")
     }
   }
 
