@@ -85,6 +85,8 @@ package struct BoundRow: Sendable {
   /// The first generic argument: behind the name, or in the declaration of the alias that the name is.
   package var genericArgument: SourceRange?
   package var key: Operand
+  /// The data source that it was handed to, where that is another one than the code's own.
+  package var source: String?
   /// `kvcKey`, or `updateTag` as it was called before March 2020.
   package var label: SourceName
   package var arguments: [ArgumentUse]

@@ -136,7 +136,11 @@ extension DeclarationIndex {
   private func nearest(_ key: String, in chain: [DeclaredType]) -> String? {
     var names: Set<String> = []
     for level in chain {
-      for member in level.allMembers { if case .variable = member.kind, !member.isStatic { names.insert(member.name) } }
+      for member in level.allMembers where !member.isStatic {
+        if case .variable = member.kind {
+          names.insert(member.declaration.attribute("objc")?.arguments ?? member.name)
+        }
+      }
     }
     let near = NearestName.near(key, among: names)
     return near.count == 1 ? near.first : nil

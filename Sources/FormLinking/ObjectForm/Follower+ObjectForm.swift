@@ -15,6 +15,9 @@ extension Follower {
     else { return nil }
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
     makings += 1
+    guard !isOfOtherSource(environment.receiver) else {
+      return Operand(value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
+    }
     scope.boundRows.append(
       BoundRow(
         object: id, type: use, genericArgument: genericArgument(of: use, environment), key: bound.operand,
@@ -30,6 +33,43 @@ extension Follower {
     if let argument = genericArguments[use.range] { return argument }
     guard let alias = index.alias(named: use.name, in: environment.context) else { return nil }
     return alias.type.lastComponent?.generics.first.map { SourceRange(alias.file, $0.range) }
+  }
+
+  /// Whether code of another data source runs, which this one makes: it is followed for itself.
+  private func isOfOtherSource(_ receiver: Instance?) -> Bool {
+    guard let receiver, receiver.object != mainObject, let type = receiver.type else { return false }
+    return index.bindModel(of: type, graph) != nil
+  }
+
+  /// `AddressForm(rows: [row])`: rows are handed to another data source, which binds them to its own model.
+  func handBoundRows(_ operands: [Operand], to type: DeclaredType) {
+    guard !scope.boundRows.isEmpty, type !== instances[mainObject]?.type else { return }
+    let rows = Set(operands.flatMap { objects(in: $0.value) })
+    guard scope.boundRows.contains(where: { rows.contains($0.object) }), index.bindModel(of: type, graph) != nil
+    else { return }
+    for number in scope.boundRows.indices where rows.contains(scope.boundRows[number].object) {
+      scope.boundRows[number].source = type.qualifiedName
+    }
+  }
+
+  /// `addressForm.rows.append(row)`, `addressForm.rows = [row]`
+  func handBoundRows(_ operands: [Operand], to base: Expression, _ environment: Environment) {
+    guard !scope.boundRows.isEmpty else { return }
+    let rows = operands.flatMap { objects(in: $0.value) }
+    guard scope.boundRows.contains(where: { rows.contains($0.object) }) else { return }
+    var next: Expression? = base
+    while let expression = next, !expression.isSelf, step() {
+      switch expression.kind {
+      case .optionalChain(let inner), .forceUnwrap(let inner), .subscript(let inner, _): next = inner
+      case .member(let inner, _, _): next = inner
+      default: next = nil
+      }
+      if case .subscript = expression.kind { continue }
+      guard case .named(let name, _) = evaluateBase(expression, environment).type.unwrapped,
+        let type = index.types[name]
+      else { continue }
+      handBoundRows(operands, to: type)
+    }
   }
 
   /// A list of rows is replaced by another one: those that are only in the old one are in no form any more.

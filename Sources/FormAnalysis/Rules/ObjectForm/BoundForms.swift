@@ -11,13 +11,19 @@ struct BoundProperty {
 
   /// The rows of a data source whose keys are known texts.
   static func all(in context: ScopeContext) -> [BoundProperty] {
-    guard !context.scope.scope.boundRows.isEmpty, let owner = context.index.types[context.scope.scope.owner.name],
-      let model = context.index.bindModel(of: owner, context.graph)
-    else { return [] }
+    guard !context.scope.scope.boundRows.isEmpty else { return [] }
+    let own = model(of: context.scope.scope.owner.name, context)
     return context.scope.scope.boundRows.compactMap { row in
-      guard let constant = row.key.constant else { return nil }
+      guard let constant = row.key.constant, let model = row.source.map({ model(of: $0, context) }) ?? own else {
+        return nil
+      }
       return BoundProperty(row: row, components: parts(of: constant, row.key), model: model)
     }
+  }
+
+  /// The model of a data source.
+  private static func model(of source: String, _ context: ScopeContext) -> ValueType? {
+    context.index.types[source].flatMap { context.index.bindModel(of: $0, context.graph) }
   }
 
   private static func parts(of constant: MappedConstant, _ key: Operand) -> [(name: String, place: SourceRange)] {

@@ -15,7 +15,8 @@ extension Rule {
       else { return [] }
       var earlier: [String: [BoundRow]] = [:]
       var findings: [Finding] = []
-      for row in context.scope.scope.boundRows {
+      // Rows that are handed to other data sources may be in several ones.
+      for row in context.scope.scope.boundRows where row.source == nil {
         guard let key = row.key.string else { continue }
         let first = earlier[key]?.first {
           $0.object != row.object && $0.key.place != row.key.place && canMeet($0.moment, row.moment)
@@ -82,6 +83,20 @@ extension Rule {
             rows.append(TextViewRow(title: "Name", kvcKey: "name", value: nil))
           }
         }
+      }
+      """
+      """
+      import ObjectForm
+      class DoorForm: NSObject, FormDataSource {
+        var bindModel: Door
+        let rows: [BaseRow]
+        init(rows: [BaseRow]) { self.rows = rows }
+      }
+      class RoomForm: NSObject, FormDataSource {
+        var bindModel: Room
+        lazy var row = StringRow(title: "Name", icon: "", kvcKey: "name", value: nil)
+        let front = DoorForm(rows: [StringRow(title: "Name", icon: "", kvcKey: "name", value: nil)])
+        let back = DoorForm(rows: [StringRow(title: "Name", icon: "", kvcKey: "name", value: nil)])
       }
       """
       """

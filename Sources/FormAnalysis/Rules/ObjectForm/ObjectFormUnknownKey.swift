@@ -58,6 +58,34 @@ extension Rule {
       """
       """
       import ObjectForm
+      class Home: NSObject { @objc dynamic var city = "" }
+      class Person: NSObject { @objc dynamic var name = "" }
+      class HomeForm: NSObject, FormDataSource {
+        var bindModel = Home()
+        var rows: [BaseRow] = []
+        init(rows: [BaseRow]) { self.rows = rows + [StringRow(title: "City", icon: "", kvcKey: "city", value: nil)] }
+      }
+      class PersonForm: NSObject, FormDataSource {
+        var bindModel = Person()
+        let home = HomeForm(rows: [StringRow(title: "City", icon: "", kvcKey: "city", value: nil)])
+        func build() {
+          home.rows.append(StringRow(title: "City", icon: "", kvcKey: "city", value: nil))
+          home.rows = [StringRow(title: "City", icon: "", kvcKey: "name", value: nil)]
+          //                                                       ^^^^ error: 'Home' has no property 'name': …
+        }
+      }
+      """
+      """
+      import ObjectForm
+      class Trip: NSObject { @objc(kName) dynamic var name: String? }
+      class TripForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var row = StringRow(title: "Name", icon: "", kvcKey: "kNmae", value: nil)
+        //                                                         ^^^^^ error: 'Trip' has no property 'kNmae': the first edit of this row crashes the app with NSUnknownKeyException; did you mean 'kName'?
+      }
+      """
+      """
+      import ObjectForm
       class Trip: NSManagedObject { @NSManaged var name: String? }
       class TripForm: NSObject, FormDataSource {
         var bindModel: Trip
