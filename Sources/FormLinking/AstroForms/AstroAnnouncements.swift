@@ -23,7 +23,11 @@ package struct AstroAnnouncements {
       var calls = others ?? Self.callsElsewhere(index)
       others = calls
       // The class, its view, the form itself, and whatever else speaks of any row's announcements.
-      for level in index.chain(of: type) + view + index.chain(of: form) { calls.collect(level) }
+      calls.mentioned = []
+      for level in index.chain(of: type) + view { calls.collect(level) }
+      // Another row's view may be a part of this one's.
+      for part in calls.mentioned.compactMap({ index.types[$0] }) where part.kind == .class { calls.collect(part) }
+      for level in index.chain(of: form) { calls.collect(level) }
       updates.formUnion(AstroFormsCatalogue.updates(announcedBy: calls.announcements))
       updates.formUnion(calls.updates)
     }
@@ -81,6 +85,8 @@ package struct AstroAnnouncements {
     var announcements: Set<String> = []
     /// Updates that an app sends itself: `form.rowUpdate(type: .live, row: row)`.
     var updates: Set<String> = []
+    /// Types that code makes or declares properties of.
+    var mentioned: Set<String> = []
 
     mutating func collect(_ type: DeclaredType) {
       for member in type.allMembers { collect(member) }
@@ -89,9 +95,14 @@ package struct AstroAnnouncements {
     mutating func collect(_ member: DeclaredType.Member) {
       var announcements: Set<String> = []
       var updates: Set<String> = []
+      var mentioned: Set<String> = []
+      if case .variable(let binding, _) = member.kind, let name = binding.type?.unwrapped.lastComponent?.name.text {
+        mentioned.insert(name)
+      }
       var walker = CodeWalker { expression in
         switch expression.kind {
         case .member(_, let name, _), .name(let name, _):
+          if name.text.first?.isUppercase == true { mentioned.insert(name.text) }
           if AstroFormsCatalogue.announcements[name.text] != nil { announcements.insert(name.text) }
           // Code that keeps these flags itself makes the library announce what depends on them.
           if name.text == "valueHasChanged" { updates.formUnion(["onResignActiveAfterChange", "regular"]) }
@@ -100,8 +111,12 @@ package struct AstroAnnouncements {
           guard call.callee.calleeName == "rowUpdate",
             let given = call.arguments.first(where: { $0.label?.text == "type" })
           else { break }
-          // `super.rowUpdate(type: type, row: row)` hands on what came.
-          if case .member(_, let name, _) = given.value.kind { updates.insert(name.text) }
+          if case .member(_, let name, _) = given.value.kind {
+            updates.insert(name.text)
+          } else if call.callee.base?.isSuper != true {
+            // `super.rowUpdate(type: type, row: row)` hands on what came; anything else may be any case.
+            updates.formUnion(["live", "onResignActive", "onResignActiveAfterChange", "regular"])
+          }
         default: break
         }
         return true
@@ -109,6 +124,7 @@ package struct AstroAnnouncements {
       walker.walk(member.declaration)
       self.announcements.formUnion(announcements)
       self.updates.formUnion(updates)
+      self.mentioned.formUnion(mentioned)
     }
   }
 }

@@ -52,11 +52,18 @@ extension Follower {
     default: return nil
     }
     guard let form else { return nil }
-    let arguments = evaluate(call.arguments, environment)
-    switch name.text {
+    return evaluateAstroCall(
+      name.text, evaluate(call.arguments, environment), on: form, place, environment, expecting: expecting)
+  }
+
+  func evaluateAstroCall(
+    _ name: String, _ arguments: [ArgumentUse], on form: AstroState.Form, _ place: SourceRange,
+    _ environment: Environment, expecting: RequestedType?
+  ) -> Operand {
+    switch name {
     case "findRow": return find(arguments, in: form.name, place, environment, expecting: expecting)
     case "append", "add", "insert", "replaceSubrange":
-      let replaces = name.text == "replaceSubrange"
+      let replaces = name == "replaceSubrange"
       if replaces { scope.astro.removals.append((form.name, now)) }
       for argument in arguments where replaces ? argument.label == "with" : Self.rowLabels.contains(argument.label) {
         addAstroRow(argument.operand, to: form)
@@ -69,7 +76,7 @@ extension Follower {
   /// What rows are handed over as.
   private static let rowLabels: Set<String?> = [nil, "contentsOf"]
 
-  private static let astroCalls: Set<String> = ["add", "insert", "remove", "findRow"]
+  static let astroCalls: Set<String> = ["add", "insert", "remove", "findRow"]
 
   /// What changes the list of a form's rows.
   private static let listCalls: Set<String> = [
@@ -152,7 +159,7 @@ extension Follower {
     return chain.contains { $0.members["rows"] != nil && $0.members["findRow"] == nil } ? nil : form
   }
 
-  private func isAstroForm(_ type: DeclaredType) -> Bool {
+  func isAstroForm(_ type: DeclaredType) -> Bool {
     if let known = astro.forms[type.qualifiedName] { return known }
     let found = index.isAstroForm(type)
     astro.forms[type.qualifiedName] = found
@@ -160,7 +167,7 @@ extension Follower {
   }
 
   /// The form that `self` is, if it is one.
-  private func astroForm(of receiver: Instance?) -> AstroState.Form? {
+  func astroForm(of receiver: Instance?) -> AstroState.Form? {
     guard let receiver, let type = receiver.type, isAstroForm(type) else { return nil }
     return AstroState.Form(name: type.qualifiedName, holder: .object(receiver.object))
   }
@@ -301,7 +308,7 @@ extension Follower {
       return AstroFacts.Tag(
         type: qualified,
         text: isKnown && qualified != nil ? (arguments.isEmpty ? name.text : "\(name.text)(\(written))") : nil,
-        caseName: name.text, place: operand.place)
+        caseName: name.text, place: operand.place, hasOwnEquality: found?.members["=="] != nil)
     case .string(let constant):
       return AstroFacts.Tag(
         type: "String", text: constant.text, caseName: nil, place: operand.place, literal: constant.contents)
@@ -372,21 +379,4 @@ extension Follower {
     }
     return Operand(value: .unknown, type: type, range: place)
   }
-
-  /// A form is handed to code out of reach, which may add rows.
-  func escapeAstroForm(_ operand: Operand, at place: SourceRange) {
-    guard index.usesAstroForms else { return }
-    if let callee = callees.last, Self.harmlessToForms.contains(callee) { return }
-    if let id = operand.object, let form = astroForm(of: instances[id]) {
-      scope.astro.openForms[form.name] = place
-    } else if case .named(let name, _) = operand.type.unwrapped, let type = index.types[name], isAstroForm(type) {
-      scope.astro.openForms[name] = place
-    }
-  }
-
-  private static let harmlessToForms: Set<String> = [
-    "addObserver", "removeObserver", "addTarget", "addGestureRecognizer", "print", "post", "addSubview",
-    "UITapGestureRecognizer", "scheduledTimer", "addArrangedSubview", "insertSubview", "insertArrangedSubview",
-    "bringSubviewToFront", "sendSubviewToBack", "removeArrangedSubview", "NSLayoutConstraint",
-  ]
 }

@@ -10,6 +10,7 @@ package struct TagMentions {
 
   package init(_ index: DeclarationIndex) {
     var found: Set<String> = []
+    let types = Set(index.types.values.map(\.name))
     var walker = CodeWalker(visitsPatterns: false) { expression in
       switch expression.kind {
       case .call(let call):
@@ -26,7 +27,9 @@ package struct TagMentions {
           return true
         }
         switch base.kind {
-        case .name(let owner, _), .member(_, let owner, _): found.insert("\(owner.text).\(name.text)")
+        // `Self`, or another name of the type.
+        case .name(let owner, _), .member(_, let owner, _):
+          found.insert(types.contains(owner.text) ? "\(owner.text).\(name.text)" : ".\(name.text)")
         default: break
         }
       default: break
@@ -37,6 +40,14 @@ package struct TagMentions {
       walker.walk(index.topLevel[file] ?? [])
     }
     index.walkMembers(&walker)
+    // Inside of the enumeration a case needs no dot.
+    for type in index.types.values where type.kind == .enum {
+      var inner = CodeWalker(visitsPatterns: false) { expression in
+        if case .name(let name, _) = expression.kind { found.insert("\(type.name).\(name.text)") }
+        return true
+      }
+      for member in type.allMembers { inner.walk(member.declaration) }
+    }
     names = found
   }
 }

@@ -221,21 +221,11 @@ extension Follower {
       notePutKeys(into: values, arguments, owner, place, range(name.range, environment), environment)
     }
     if !mutated.isEmpty { noteMutation(of: mutated, base, name, place, environment) }
+    if let result = callAstroForm(owner, name, arguments, place, environment, expecting: expecting) { return result }
     var result = callOn(
       owner, name, generics, arguments, call, place, environment, expecting: expecting, isOptional: isOptional)
     if result.type == .unknown, result.isUnknown, isTest(name, of: owner.type, arguments) { result.type = .bool }
     return result
-  }
-
-  /// Methods of Swift and Foundation that answer yes or no.
-  func isTest(_ name: Name, of type: ValueType, _ arguments: [ArgumentUse]) -> Bool {
-    switch (name.text, type) {
-    case ("hasPrefix", .string), ("hasSuffix", .string), ("contains", .string), ("contains", .array),
-      ("contains", .set):
-      arguments.count == 1
-    case ("bool", _): arguments.count == 1 && arguments.first?.label == "forKey"
-    default: false
-    }
   }
 
   func callOn(

@@ -22,6 +22,7 @@ extension Follower {
     let isOptional: Bool
     if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
     noteMember(name, on: owner, environment)
+    noteAstroMethod(name, of: owner, environment)
     if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
     var result = member(name, of: owner, generics, place, environment, isOptional: isOptional, isRead: isRead)
     if let origin = handedCase(base, owner, environment), result.isString {
@@ -294,4 +295,14 @@ extension Follower {
     }
   }
 
+  /// Methods of Swift and Foundation that answer yes or no.
+  func isTest(_ name: Name, of type: ValueType, _ arguments: [ArgumentUse]) -> Bool {
+    switch (name.text, type) {
+    case ("hasPrefix", .string), ("hasSuffix", .string), ("contains", .string), ("contains", .array),
+      ("contains", .set):
+      arguments.count == 1
+    case ("bool", _): arguments.count == 1 && arguments.first?.label == "forKey"
+    default: false
+    }
+  }
 }

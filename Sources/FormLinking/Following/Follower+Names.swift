@@ -28,6 +28,7 @@ extension Follower {
       return Operand(value: .unknown, type: .unknown, range: place)
     }
     if let variable = environment.variable(name.text) { return mention(variable, place) }
+    noteAstroMethod(name, of: nil, environment)
     if let local = environment.function(name.text) {
       _ = local
       return Operand(value: .function(name: name.text, boundToSelf: false), type: .function, range: place)

@@ -6,6 +6,8 @@ package struct AstroFacts: Sendable {
   package var finds: [AstroFind] = []
   /// Every row that is made, in a form or not.
   package var made: [Tag] = []
+  /// The tags of rows that code out of reach was given: any form may have them.
+  package var handedOn: [Tag] = []
   /// Form classes that may hold rows out of reach, and where that comes from.
   package var openForms: [String: SourceRange] = [:]
   /// Where rows are taken out of forms.
@@ -14,10 +16,12 @@ package struct AstroFacts: Sendable {
   package init() {}
 
   /// Whether nothing is done with forms of AstroForms.
-  var isEmpty: Bool { rows.isEmpty && finds.isEmpty && made.isEmpty && openForms.isEmpty && removals.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   /// How much was noted so far.
-  var count: Int { rows.count + finds.count + made.count + openForms.count + removals.count }
+  var count: Int {
+    rows.count + finds.count + made.count + handedOn.count + openForms.count + removals.count
+  }
 
   /// A tag as far as it is known.
   package struct Tag: Hashable, Sendable {
@@ -30,10 +34,15 @@ package struct AstroFacts: Sendable {
     package var place: SourceRange
     /// Of a text: the characters of the literal, here or in the constant that is named here.
     package var literal: SourceRange?
+    /// Whether its type has a `==` of its own: different cases may be equal.
+    package var hasOwnEquality: Bool
 
-    package init(type: String?, text: String?, caseName: String?, place: SourceRange, literal: SourceRange? = nil) {
+    package init(
+      type: String?, text: String?, caseName: String?, place: SourceRange, literal: SourceRange? = nil,
+      hasOwnEquality: Bool = false
+    ) {
       (self.type, self.text, self.caseName, self.place) = (type, text, caseName, place)
-      self.literal = literal
+      (self.literal, self.hasOwnEquality) = (literal, hasOwnEquality)
     }
   }
 }
@@ -55,6 +64,8 @@ package struct AstroRow: Sendable {
     case object(ObjectID)
     /// A form made elsewhere, by the path that names it.
     case path(String)
+    /// One that an expression gives: nobody knows whether another one gives the same.
+    case place(SourceRange)
   }
 
   package init(

@@ -14,13 +14,17 @@ func hasPayload(_ type: DeclaredType) -> Bool {
   }
 }
 
-/// Protocols that surely do not bring `Equatable`.
-func isPlain(_ type: TypeReference, in file: FileID, _ index: DeclarationIndex) -> Bool {
+/// Protocols that surely do not bring `Equatable`, nor do those that they refine.
+func isPlain(_ type: TypeReference, in file: FileID, _ index: DeclarationIndex, depth: Int = 0) -> Bool {
+  guard depth < 16 else { return false }
   guard let name = type.lastComponent?.name.text else { return false }
   if ["RowTag", "CaseIterable", "Codable", "Encodable", "Decodable", "Sendable", "CustomStringConvertible"].contains(
     name)
   {
     return true
   }
-  return index.type(named: [name], in: LexicalContext(file: file))?.declaration != nil
+  guard let declared = index.type(named: [name], in: LexicalContext(file: file)), declared.declaration != nil else {
+    return false
+  }
+  return declared.inheritance.allSatisfy { isPlain($0.type, in: $0.file, index, depth: depth + 1) }
 }

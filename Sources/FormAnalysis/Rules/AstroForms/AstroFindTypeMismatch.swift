@@ -12,8 +12,11 @@ extension Rule {
       """,
     checkWorkspace: { context in
       guard context.heads.usesAstroForms else { return [] }
-      return AstroForms(context).finds().compactMap { find, contents in
-        guard let asked = find.requested, find.tag.text != nil else { return nil }
+      let forms = AstroForms(context)
+      return forms.finds().compactMap { find, contents in
+        guard let asked = find.requested, find.tag.text != nil,
+          !forms.handedOn.contains(where: { $0.mayBe(find.tag) })
+        else { return nil }
         var candidates: [AstroRow] = []
         for one in contents {
           // A row with a tag that is not known may come first.
@@ -25,12 +28,13 @@ extension Rule {
         guard let first = candidates.first, candidates.allSatisfy({ isOther($0.type, than: asked, context) }) else {
           return nil
         }
+        let name = first.type.declared ?? first.type.name
         return Finding(
           asked.range,
           "the row with tag '\(find.tag.written)' is a '\(first.type.name)', never a '\(asked.type)': 'findRow' always returns nil; ask for '\(first.type.name)'",
           related: [RelatedPlace(first.type.nameRange, "the row with tag '\(find.tag.written)'")],
           fixes: first.type.generics.isEmpty
-            ? [Fix("Ask for '\(first.type.name)'", [TextEdit(asked.range, first.type.name)])] : [])
+            ? [Fix("Ask for '\(name)'", [TextEdit(asked.range, name)])] : [])
       }
     },
     examples: {
@@ -56,6 +60,30 @@ extension Rule {
         func clear() {
           let row: TextRow? = findRow(tag: Tag.name)
         }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name }
+      enum Rows {
+        class TextRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+        class ToggleRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+      }
+      class NameForm: Form {
+        override func awakeFromNib() { add(Rows.TextRow(tag: Tag.name)) }
+        var row: Rows.ToggleRow? { findRow(tag: Tag.name) }
+        //       ^^^^^^^^^^^^^^ warning: the row with tag '.name' is a 'TextRow', never a 'Rows.ToggleRow': …
+      }
+      //> Ask for 'Rows.TextRow'
+      import AstroForms
+      enum Tag: RowTag { case name }
+      enum Rows {
+        class TextRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+        class ToggleRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+      }
+      class NameForm: Form {
+        override func awakeFromNib() { add(Rows.TextRow(tag: Tag.name)) }
+        var row: Rows.TextRow? { findRow(tag: Tag.name) }
       }
       """
       """

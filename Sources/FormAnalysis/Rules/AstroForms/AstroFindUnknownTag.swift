@@ -13,8 +13,9 @@ extension Rule {
       """,
     checkWorkspace: { context in
       guard context.heads.usesAstroForms else { return [] }
-      return AstroForms(context).finds().compactMap { find, contents in
-        guard find.tag.text != nil, let type = find.tag.type,
+      let forms = AstroForms(context)
+      return forms.finds().compactMap { find, contents in
+        guard find.tag.text != nil, let type = find.tag.type, !forms.handedOn.contains(where: { $0.mayBe(find.tag) }),
           contents.allSatisfy({ one in
             !one.isOpen && !one.rows.contains { $0.tag.mayBe(find.tag) }
           }),
@@ -90,6 +91,48 @@ extension Rule {
       class Controller: UIViewController {
         @IBOutlet var contact: ContactForm!
         override func viewDidLoad() { Factory.fill(contact) }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail, phone, fax, total }
+      class ContactForm: Form {
+        override func awakeFromNib() { add(TextFieldRow(tag: Tag.name)) }
+        func clear() {
+          let mail: TextFieldRow? = findRow(tag: Tag.mail)
+          let phone: TextFieldRow? = findRow(tag: Tag.phone)
+          let fax: TextFieldRow? = findRow(tag: Tag.fax)
+          let total: TextFieldRow? = findRow(tag: Tag.total)
+          //                                      ^^^^^^^^^ warning: no row of this form has the tag '.total': …
+        }
+      }
+      class Controller: UIViewController {
+        @IBOutlet var forms: [ContactForm]!
+        @IBOutlet var other: Form!
+        override func viewDidLoad() {
+          forms[0].add(TextFieldRow(tag: Tag.mail))
+          (view.viewWithTag(1) as? ContactForm)?.add(TextFieldRow(tag: Tag.phone))
+          other.add(TextFieldRow(tag: Tag.fax))
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, mail }
+      enum Line: RowTag, Equatable {
+        case first(Int), second(Int)
+        static func == (left: Line, right: Line) -> Bool { true }
+      }
+      class ContactForm: Form {
+        override func awakeFromNib() {
+          add(TextFieldRow(tag: Tag.name))
+          Factory.fill(with: add)
+        }
+        func clear() { let row: TextFieldRow? = findRow(tag: Tag.mail) }
+      }
+      class LinesForm: Form {
+        override func awakeFromNib() { add(TextFieldRow(tag: Line.first(1))) }
+        func clear() { let row: TextFieldRow? = findRow(tag: Line.second(2)) }
       }
       """
       """

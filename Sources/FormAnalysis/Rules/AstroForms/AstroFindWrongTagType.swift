@@ -11,8 +11,9 @@ extension Rule {
       """,
     checkWorkspace: { context in
       guard context.heads.usesAstroForms else { return [] }
-      return AstroForms(context).finds().compactMap { find, contents in
-        guard let type = find.tag.type,
+      let forms = AstroForms(context)
+      return forms.finds().compactMap { find, contents in
+        guard let type = find.tag.type, !forms.handedOn.contains(where: { $0.mayBe(find.tag) }),
           contents.allSatisfy({ !$0.isOpen && !$0.rows.isEmpty && !$0.tagTypes.contains(type) })
         else { return nil }
         let used = contents.reduce(into: Set<String>()) { $0.formUnion($1.tagTypes) }.sorted().joined(separator: "', '")

@@ -8,6 +8,8 @@ struct AstroForms {
   /// Rows and openness that code outside of the form's own class brings.
   private var foreignRows: [String: [AstroRow]] = [:]
   private var foreignOpen: Set<String> = []
+  /// Tags of rows that any form may have been given.
+  private(set) var handedOn: [AstroFacts.Tag] = []
 
   init(_ context: LinkedContext) {
     self.context = context
@@ -18,6 +20,7 @@ struct AstroForms {
         owners[owner, default: []].append(number)
       }
       for row in scope.astro.rows where row.form != owner { foreignRows[row.form, default: []].append(row) }
+      handedOn += scope.astro.handedOn
       for form in scope.astro.openForms.keys where form != owner { foreignOpen.insert(form) }
     }
   }
@@ -89,6 +92,7 @@ extension AstroFacts.Tag {
   func mayBe(_ other: AstroFacts.Tag) -> Bool {
     guard let type, let otherType = other.type else { return true }
     guard type == otherType else { return false }
+    if hasOwnEquality || other.hasOwnEquality { return true }
     if let text, let otherText = other.text { return text == otherText }
     guard let caseName, let otherCase = other.caseName else { return true }
     return caseName == otherCase

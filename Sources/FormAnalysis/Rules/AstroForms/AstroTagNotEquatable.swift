@@ -17,17 +17,14 @@ extension Rule {
             !["Equatable", "Hashable", "Comparable", "Error"].contains(where: { context.index.adopts(type, $0) }),
             type.inheritance.allSatisfy({ isPlain($0.type, in: $0.file, context.index) })
           else { return nil }
-          let last = type.declaration?.inheritance.last
+          // Behind what it adopts already, else behind its name.
+          let last = type.declaration?.inheritance.last.map { ($0.range.upperBound, ", Equatable") }
+          let end = last ?? (type.generics.isEmpty ? (type.nameRange.end, ": Equatable") : nil)
           return Finding(
             type.nameRange,
             "'\(type.name)' has cases with payloads and is not 'Equatable': 'findRow' does not compile with it; add 'Equatable'",
-            fixes: last.map {
-              [
-                Fix(
-                  "Add 'Equatable'",
-                  [TextEdit(SourceRange(type.file, $0.range.upperBound..<$0.range.upperBound), ", Equatable")],
-                  isSafe: true)
-              ]
+            fixes: end.map { offset, text in
+              [Fix("Add 'Equatable'", [TextEdit(SourceRange(type.file, offset..<offset), text)], isSafe: true)]
             } ?? [])
         }
     },
@@ -46,6 +43,30 @@ extension Rule {
       class LinesForm: Form {
         override func awakeFromNib() { add(TextFieldRow(tag: Tag.total)) }
         func sum() { let row: TextFieldRow? = findRow(tag: Tag.total) }
+      }
+      """
+      """
+      import AstroForms
+      import Keyed
+      enum Tag { case line(Int), total }
+      //   ^^^ error: 'Tag' has cases with payloads …
+      extension Tag: RowTag {}
+      protocol KeyedTag: RowTag, Keyed {}
+      enum Other: KeyedTag { case line(Int) }
+      class LinesForm: Form {
+        func sum() { let row: TextFieldRow? = findRow(tag: Tag.total) }
+        func line() { let row: TextFieldRow? = findRow(tag: Other.line(1)) }
+      }
+      //> Add 'Equatable'
+      import AstroForms
+      import Keyed
+      enum Tag: Equatable { case line(Int), total }
+      extension Tag: RowTag {}
+      protocol KeyedTag: RowTag, Keyed {}
+      enum Other: KeyedTag { case line(Int) }
+      class LinesForm: Form {
+        func sum() { let row: TextFieldRow? = findRow(tag: Tag.total) }
+        func line() { let row: TextFieldRow? = findRow(tag: Other.line(1)) }
       }
       """
       """

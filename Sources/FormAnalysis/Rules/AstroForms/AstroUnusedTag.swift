@@ -77,6 +77,21 @@ extension Rule {
       """
       """
       import AstroForms
+      enum Tag: RowTag {
+        case name, mail, fax, phone, post
+        //                           ^^^^ info: no row carries the tag '.post'; …
+        static let extras = [Self.mail, fax]
+      }
+      typealias FieldTag = Tag
+      class ContactForm: Form {
+        override func awakeFromNib() {
+          add(TextFieldRow(tag: Tag.name))
+          Factory.make(Tag.extras, FieldTag.phone)
+        }
+      }
+      """
+      """
+      import AstroForms
       enum Tag: RowTag { case name, mail }
       let tags = [Tag.name, Tag.mail]
       class ContactForm: Form {

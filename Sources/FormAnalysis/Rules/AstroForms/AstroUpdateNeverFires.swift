@@ -15,7 +15,10 @@ extension Rule {
       """,
     checkWorkspace: { context in
       guard context.heads.usesAstroForms else { return [] }
-      return AstroForms(context).forms().flatMap { type, contents, _ -> [Finding] in
+      let forms = AstroForms(context)
+      // A row that any form may have been given may announce anything.
+      guard forms.handedOn.isEmpty else { return [] }
+      return forms.forms().flatMap { type, contents, _ -> [Finding] in
         guard let handler = context.index.members(named: "rowUpdate", of: type).first,
           case .function(let function) = handler.kind, let parameter = function.parameters.first, !contents.isOpen,
           let announced = AstroAnnouncements(context.index, contents.rows, of: type).updates
@@ -129,6 +132,58 @@ extension Rule {
         override func awakeFromNib() { rows = [TextRow(tag: Tag.name), ToggleRow(tag: Tag.on)] }
         override func rowUpdate(type: RowUpdate, row: AnyRow) {
           if [.live, .onResignActive].contains(type) { print(row) }
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case on, name }
+      class ToggleRow: Row, ValueRow {
+        var tag: RowTag
+        var view = ToggleView()
+        init(tag: RowTag) { self.tag = tag }
+      }
+      class ToggleView: UIView {
+        weak var row: ToggleRow?
+        let field = NameView()
+        @objc func toggled() { row?.valueDidEndEditing() }
+      }
+      class NameRow: Row, ValueRow {
+        var tag: RowTag
+        var view = NameView()
+        init(tag: RowTag) { self.tag = tag }
+      }
+      class NameView: UIView {
+        weak var row: ValueViewDelegate?
+        @objc func edited() { row?.valueDidEdit() }
+      }
+      class AlarmForm: Form {
+        override func awakeFromNib() { add(ToggleRow(tag: Tag.on)) }
+        override func rowUpdate(type: RowUpdate, row: AnyRow) {
+          guard case .live = type else { return }
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case on }
+      class ToggleRow: Row, ValueRow {
+        var tag: RowTag
+        var view = ToggleView()
+        init(tag: RowTag) { self.tag = tag }
+      }
+      class ToggleView: UIView {
+        weak var form: Form?
+        weak var row: ToggleRow?
+        @objc func toggled() {
+          row?.valueDidEndEditing()
+          for update in [RowUpdate.live, .regular] { row.map { form?.rowUpdate(type: update, row: $0) } }
+        }
+      }
+      class AlarmForm: Form {
+        override func awakeFromNib() { add(ToggleRow(tag: Tag.on)) }
+        override func rowUpdate(type: RowUpdate, row: AnyRow) {
+          guard case .live = type else { return }
         }
       }
       """
