@@ -57,14 +57,16 @@ extension FeatureContext {
     let facts = ConditionFacts(condition)
     guard let predicate = facts.format?.predicate, facts.format?.placeholders.isEmpty ?? false,
       let scope = scope(number), !facts.dependsOn.isEmpty,
-      condition.value.range.contains(use.format.range)
+      condition.value.range.contains(use.format.range), let place = condition.replaceable(in: text)
     else { return nil }
     let name = version < LibraryVersion(2, 0) ? "Function" : "function"
     let title = "Convert predicate to '.\(name)'"
     let writer = PredicateSwift(usesOldLookup: version < LibraryVersion(2, 0)) { tag in
-      guard let reference = rows(tagged: tag, in: number).first, let row = self[reference] else { return nil }
+      let found = rows(tagged: tag, in: number).compactMap { self[$0] }
+      // A look-up asks for one class.
+      guard let row = found.first, found.allSatisfy({ $0.type.written == row.type.written }) else { return nil }
       let type = scope.valueType(of: row)
-      return type == .unknown ? nil : PredicateSwiftRow(rowType: typeName(of: row), valueType: type)
+      return type == .unknown ? nil : PredicateSwiftRow(rowType: row.type.written, valueType: type)
     }
     guard let expression = writer.expression(for: predicate) else {
       return Refactoring(
@@ -73,13 +75,14 @@ extension FeatureContext {
     let list = facts.dependsOn.map(SwiftLiteral.string).joined(separator: ", ")
     return Refactoring(
       title: title, kind: .rewrite,
-      edits: [TextEdit(condition.value.range, ".\(name)([\(list)]) { form in \(expression) }")])
+      edits: [TextEdit(place, ".\(name)([\(list)]) { form in \(expression) }")])
   }
 
   /// The way back: the predicate whose `.function` is what stands here, looked for among those that it can be.
   private func predicate(for condition: FormCondition, in number: Int, _ text: SourceText) -> Refactoring? {
     guard case .function(let use) = condition.kind, let closure = use.closure, let scope = scope(number),
-      let body = scope[closure]?.body, body.file == condition.value.range.file, use.dependencies != nil
+      let body = scope[closure]?.body, body.file == condition.value.range.file, use.dependencies != nil,
+      let place = condition.replaceable(in: text)
     else { return nil }
     let title = "Convert '.function' to predicate"
     let written = FunctionBody(text.substring(body.bytes))
@@ -87,7 +90,7 @@ extension FeatureContext {
       let predicate = written.predicate(
         kind: { kind(ofTag: $0, in: number) },
         type: { tag in
-          rows(tagged: tag, in: number).first.flatMap { self[$0] }.map { typeName(of: $0) }
+          rows(tagged: tag, in: number).first.flatMap { self[$0] }.map(\.type.written)
         })
     else {
       return Refactoring(
@@ -102,7 +105,7 @@ extension FeatureContext {
     }
     return Refactoring(
       title: title, kind: .rewrite,
-      edits: [TextEdit(condition.value.range, SwiftLiteral.string(predicate))])
+      edits: [TextEdit(place, SwiftLiteral.string(predicate))])
   }
 
   // MARK: Rows

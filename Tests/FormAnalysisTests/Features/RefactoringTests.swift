@@ -18,6 +18,28 @@ import Testing
     #expect(FeatureFixture(marked).refactored("1️⃣", "Convert '.function'") == fixture.texts[0].string)
   }
 
+  /// The other branch of a choice stays, and a look-up asks for the one class that the row is of.
+  @Test func functionsTakeThePlaceOfTheirPredicateAlone() throws {
+    let source = #"""
+      enum Rows { final class NoteRow: _TextRow, RowType {} }
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          form +++ Section() <<< Rows.NoteRow("note") <<< (isNew ? SwitchRow("on") : CheckRow("on"))
+            <<< TextRow("a") { $0.hidden = isNew ? "$no1️⃣te == nil" : #"$on == true"# }
+            <<< TextRow("b") { $0.hidden = "$o2️⃣n == true" }
+            <<< TextRow("c") { $0.hid3️⃣den = isNew ? .predicate(NSPredicate(format: "$note == nil")) : nil }
+        }
+      }
+      """#
+    let fixture = FeatureFixture(source)
+    let text = try #require(fixture.refactored("1️⃣", "Convert predicate"))
+    #expect(
+      text.contains(
+        #"isNew ? .function(["note"]) { form in (form.rowBy(tag: "note") as Rows.NoteRow?)?.value == nil } : #"$on"#))
+    #expect(fixture.refactored("2️⃣", "Convert predicate") == nil)
+    #expect(fixture.refactored("3️⃣", "Convert predicate") == nil)
+  }
+
   @Test func aFunctionThatWatchesOtherRowsStays() {
     let fixture = FeatureFixture(
       #"""

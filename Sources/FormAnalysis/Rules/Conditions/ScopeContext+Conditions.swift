@@ -124,7 +124,8 @@ struct PredicateCheck {
     let isOld = context.version < LibraryVersion(2, 0)
     guard let tree = predicate.format.predicate, predicate.isEditable,
       let contents = predicate.constant.contents, value.range.contains(contents), contents.file == value.range.file,
-      context.scope.scope.owner.kind != .document, isAlone(contents, in: value.range)
+      context.scope.scope.owner.kind != .document,
+      let place = context.linked.text(value.range.file).flatMap({ condition.condition.replaceable(in: $0) })
     else { return [] }
     // Every variable that is at fault brings the whole function: not for texts of very many of them.
     guard facts.variables.count <= 100 else { return [] }
@@ -132,9 +133,13 @@ struct PredicateCheck {
     for use in facts.variables where !names.contains(use.name) { names.append(use.name) }
     let swift = PredicateSwift(usesOldLookup: isOld, isExact: false) { name in
       let type = text.valueType(name)
-      guard let row = text.rows(name).first, type != .unknown else { return nil }
+      let rows = text.rows(name)
+      // A look-up asks for one class.
+      guard let row = rows.first, type != .unknown else { return nil }
+      let rowType = context.typeName(ofRow: row)
+      guard rows.allSatisfy({ context.typeName(ofRow: $0) == rowType }) else { return nil }
       return PredicateSwiftRow(
-        rowType: context.typeName(ofRow: row), valueType: type, cases: cases(of: type))
+        rowType: rowType, valueType: type, cases: cases(of: type))
     }
     guard !names.isEmpty, let expression = swift.expression(for: tree) else { return [] }
     let function = isOld ? "Function" : "function"
@@ -142,14 +147,8 @@ struct PredicateCheck {
     return [
       Fix(
         "Convert to '.\(function)'",
-        [TextEdit(value.range, ".\(function)([\(list)]) { form in \(expression) }")])
+        [TextEdit(place, ".\(function)([\(list)]) { form in \(expression) }")])
     ]
-  }
-
-  /// Whether a predicate is all of a condition, not one of several: `isNew ? true : "$a == nil"`.
-  private func isAlone(_ contents: SourceRange, in value: SourceRange) -> Bool {
-    let front = context.linked.text(value.file)?.substring(value.start..<contents.start)
-    return front?.contains { "?{".contains($0) } == false
   }
 
   /// The cases of an enum of the workspace that have no payload.
