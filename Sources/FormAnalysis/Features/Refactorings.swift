@@ -141,7 +141,8 @@ extension FeatureContext {
     scope.scope.rows.contains { $0.id != object.id && $0.range == object.range }
   }
 
-  /// A name made of the row's title, else of its type, that no row of the scope has.
+  /// A name made of the row's title, else of its type, that no row of the scope has and nobody asks for: a condition that
+  /// names a row made out of reach would be the new row's.
   private func freeTag(for object: Object, _ reference: ObjectReference) -> String {
     let words = (title(of: object) ?? String(object.type.name.dropLast(object.type.name.hasSuffix("Row") ? 3 : 0)))
       .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
@@ -149,7 +150,8 @@ extension FeatureContext {
       number == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
     if !PredicateNames.isUsableAsVariable(name) { name = "row" + name }
-    let taken = Set(scope(reference.scope)?.scope.rows.compactMap { $0.tag?.string } ?? [])
+    let rows = scope(reference.scope)?.scope.rows ?? []
+    let taken = Set(rows.flatMap { $0.tag?.strings ?? [] } + tags.occurrences(inScope: reference.scope).map(\.tag))
     guard taken.contains(name) else { return name }
     var number = 2
     while taken.contains("\(name)\(number)") { number += 1 }

@@ -59,6 +59,11 @@ import Testing
     (#"Text1️⃣Row () { $0.title = "One" }"#, #"TextRow ("one") { $0.title = "One" }"#),
     ("Text1️⃣Row\n{ $0.title = \"One\" }", "TextRow(\"one\")\n{ $0.title = \"One\" }"),
     ("Text1️⃣Row ( ) // c", "TextRow (\"text\") // c"),
+    // Of a row made out of reach.
+    (
+      #"Text1️⃣Row { $0.title = "Old"; $0.hidden = "$old == nil" }"#,
+      #"TextRow("old2") { $0.title = "Old"; $0.hidden = "$old == nil" }"#
+    ),
   ])
   func rowsGetTags(source: String, result: String) throws {
     let fixture = FeatureFixture("form +++ Section() <<< TextRow(\"name\") <<< " + source)
