@@ -12,7 +12,8 @@ package struct FormOutline: Sendable {
     package var place: SourceRange
     package var scope: Int
     package var sections: [Section]
-    package var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
+    /// The rows that the form has to begin with.
+    package var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count { !$0.isProvided } } }
   }
 
   package struct Section: Sendable {
@@ -39,6 +40,8 @@ package struct FormOutline: Sendable {
     package var range: SourceRange
     /// The tag, else the type's name.
     package var nameRange: SourceRange
+    /// Whether the section makes it when the user asks for another one.
+    package var isProvided = false
   }
 
   package var forms: [Form]
@@ -100,11 +103,14 @@ package struct FormOutline: Sendable {
     for entry in form.sections where seen.insert(entry.section).inserted {
       guard let object = linked.scope[entry.section], object.standsForLookup == nil else { continue }
       var rowsSeen: Set<SourceRange> = []
+      let providers = Set(object.events.compactMap { $0.assigned?.closure })
       let rows = form.rows.filter { $0.section == entry.section }.compactMap { entry -> Row? in
         guard let row = linked.scope[entry.row], row.isMadeHere, row.standsForLookup == nil,
           file == nil || row.range.file == file, rowsSeen.insert(row.range).inserted
         else { return nil }
-        return self.row(row, ObjectReference(scope: number, object: row.id), context)
+        var made = self.row(row, ObjectReference(scope: number, object: row.id), context)
+        made.isProvided = row.moment.closure.map(providers.contains) ?? false
+        return made
       }
       guard file == nil || object.range.file == file || !rows.isEmpty else { continue }
       let reference = ObjectReference(scope: number, object: object.id)

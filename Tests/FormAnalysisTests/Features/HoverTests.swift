@@ -221,6 +221,18 @@ import Testing
     #expect(texts.contains("1 reference · shown when 'smoker' is not off"))
   }
 
+  /// A form has none of the rows that the user may ask for.
+  @Test func lensesCountNoRowsToCome() {
+    let fixture = FeatureFixture(
+      """
+      form +++ MultivaluedSection(multivaluedOptions: [.Insert], header: "") {
+        $0.multivaluedRowToInsertAt = { _ in TextRow() }
+        $0 <<< TextRow("a")
+      }
+      """)
+    #expect(fixture.context.lensTexts(in: FileID(0)).first?.text == "1 row · 0 conditions")
+  }
+
   /// What a row is given beside the condition in its initialiser, or instead of it.
   @Test(arguments: [
     // In branches, each another one.
