@@ -68,16 +68,16 @@ extension FeatureContext {
       }
       return TextEdit(range, isReserved && !isEscaped ? "#" + name : name)
     }
-    guard let text, range.start > 0, isPlainScalar(range, of: member, in: text), !isPlainWord(name) else {
+    guard let text, range.start > 0, scope(member.scope)?.scope.scope.owner.kind == .document else {
       return TextEdit(range, name)
     }
-    return TextEdit(range, "\"\(name)\"")
-  }
-
-  /// Whether the tag stands in a form file without quotes around it.
-  private func isPlainScalar(_ range: SourceRange, of member: TagOccurrence, in text: SourceText) -> Bool {
-    guard scope(member.scope)?.scope.scope.owner.kind == .document else { return false }
-    return !["\"", "'"].contains(text.substring(range.start - 1..<range.start))
+    // A value of a form file, with or without quotes around it.
+    switch text.substring(range.start - 1..<range.start) {
+    case "\"": return TextEdit(range, name)
+    case "'":
+      return TextEdit(range, name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))
+    default: return TextEdit(range, isPlainWord(name) ? name : "\"\(name)\"")
+    }
   }
 
   /// Whether YAML reads the word as a text without quotes.
@@ -125,6 +125,7 @@ extension FeatureContext {
       throw RenameRefusal(
         message: "'\(name)' cannot be written as '$\(name)' in the predicate that mentions '\(occurrence.tag)'")
     }
+    try refuseValue(name, for: occurrence, group)
     for reference in tags.rows(of: occurrence) {
       guard let scope = scope(reference.scope) else { continue }
       if let object = self[reference], object.tags.contains(where: { $0.operand.says(oneOf: name) }) {
@@ -143,5 +144,30 @@ extension FeatureContext {
         }
       }
     }
+  }
+
+  /// Two cases with one raw value do not compile, and a dictionary with one key twice stops the app.
+  private func refuseValue(
+    _ name: String, for occurrence: TagOccurrence, _ group: [TagOccurrence]
+  ) throws(RenameRefusal) {
+    for member in group {
+      let literal: SourceRange
+      switch member.spelling {
+      case .literal(let range) where range != member.place: literal = range
+      case .implicitRawValue(let range): literal = range
+      default: continue
+      }
+      guard let constant = NamedConstant(at: literal, in: linked.index), constant.otherRawValues.contains(name) else {
+        continue
+      }
+      throw RenameRefusal(message: "'\(name)' is the raw value of another case beside '\(constant.description)'")
+    }
+    let keyed = Set(group.filter { $0.role == .lookup(.setValuesKey) }.map(\.scope))
+    guard
+      keyed.contains(where: { number in
+        tags.occurrences(inScope: number).contains { $0.role == .lookup(.setValuesKey) && $0.tag == name }
+      })
+    else { return }
+    throw RenameRefusal(message: "'\(name)' is a key beside '\(occurrence.tag)' already where values are set")
   }
 }

@@ -289,8 +289,33 @@ extension Follower {
 
   /// `row.tag == "a"`: the other side is a tag.
   func noteTagComparison(_ left: Operand, _ right: Operand, _ place: SourceRange, _ environment: Environment) {
+    let right = someValue(of: right)
     guard right.isString, let (id, path, kind) = comparedTag(left) else { return }
     noteComparison(right, kind, with: id, path, place, environment)
+  }
+
+  /// What is wrapped: of `.some("a")`.
+  private func someValue(of operand: Operand) -> Operand {
+    guard case .member(let type, let name, let arguments) = operand.value, type == nil || type == "Optional",
+      name.text == "some", let only = arguments.first, arguments.count == 1
+    else { return operand }
+    return only.operand
+  }
+
+  /// `row.tag.map { $0 == "a" }`, `row.tag?.isEqual("a")`: whether that was it.
+  func callOnTag(
+    _ tag: Operand, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
+  ) -> Bool {
+    guard let only = arguments.first, arguments.count == 1, comparedTag(tag) != nil else { return false }
+    switch name.text {
+    case "map", "flatMap":
+      guard let closure = only.operand.closure else { return false }
+      setRole(closure, .immediate)
+      _ = run(closure, arguments: [tag], place: place)
+    case "isEqual", "isEqualToString": noteTagComparison(tag, only.operand, place, environment)
+    default: return false
+    }
+    return true
   }
 
   func noteTagComparison(_ subject: Operand, with patterns: [Pattern], _ environment: Environment) {

@@ -128,9 +128,34 @@ extension Follower {
     _ environment: Environment, expecting: RequestedType?
   ) -> Operand? {
     noteKeys(of: name.text, arguments, form, owner.range, place, environment)
+    if let extended = dictionary(of: form) {
+      let candidates = functions(
+        named: name.text, of: extended.type, isStatic: false, from: environment.context)
+      if let function = choose(candidates, for: call.arguments) {
+        return callFunction(function, receiver: extended.instance, arguments, place, expecting: expecting)
+      }
+    }
     let result = callOnUnknown(owner, name, arguments, call, place, environment, expecting: expecting)
     guard ["filter", "mapValues", "compactMapValues", "merging"].contains(name.text) else { return result }
     return Operand(value: .handedValues(form), type: .dictionary(.string, .unknown), range: place)
+  }
+
+  /// What `values()` gave as `self` of what an extension adds to dictionaries; nil where nothing is added to them.
+  private func dictionary(of form: ObjectID) -> (instance: Instance, type: DeclaredType)? {
+    scope.extendedTypes.insert("Dictionary")
+    guard let type = index.types["Dictionary"], type.declaration == nil else { return nil }
+    let instance = Instance(object: ObjectID(-1), type: type)
+    instance.enumValue = .handedValues(form)
+    return (instance, type)
+  }
+
+  /// `extension Dictionary where Key == String { var name: Any? { self["name"] } }`: `form.values().name`
+  func addedMember(
+    _ name: Name, ofValuesOf form: ObjectID, _ place: SourceRange, _ environment: Environment
+  )
+    -> Operand?
+  {
+    dictionary(of: form).flatMap { read(name, of: $0.instance, environment, place: place) }
   }
 
   /// An argument as the function has it that it is handed to.
@@ -150,7 +175,7 @@ extension Follower {
     let keys: [Operand]
     switch (method, first.label) {
     case ("merging", nil), ("merge", nil): keys = first.operand.value.entries?.map(\.key) ?? []
-    case ("value", "forKey"), ("object", "forKey"), ("valueForKey", nil), ("objectForKey", nil):
+    case ("value", "forKey"), ("object", "forKey"), ("index", "forKey"), ("valueForKey", nil), ("objectForKey", nil):
       keys = [text(first.operand)]
     default: return
     }

@@ -59,14 +59,22 @@ extension Follower {
     case "Condition":
       if only != nil { return Operand(value: made, type: .named("Condition", []), range: place) }
     case "Array":
+      if let only, isTagList(only.operand) { return only.operand }
       return Operand(
         value: arguments.isEmpty ? .array([]) : .unknown, type: .array(use.generics.first ?? .unknown), range: place)
+    case "NSDictionary", "NSMutableDictionary":
+      // It has the same keys, and numbers of any kind under them.
+      if let form = only?.operand.formOfValues {
+        return Operand(value: .handedValues(form), type: standard, range: place)
+      }
+      return Operand(value: .unknown, type: standard, range: place)
     case "Dictionary":
       let value = use.generics.dropFirst().first ?? .unknown
       return Operand(
         value: dictionary(of: arguments).map { .dictionary($0) } ?? .unknown,
         type: .dictionary(use.generics.first ?? .unknown, value), range: place)
     case "Set":
+      if let only, isTagList(only.operand) { return only.operand }
       if let only, only.label == nil, use.generics.isEmpty {
         return Operand(value: made, type: .set(only.operand.type.elementOfList), range: place)
       }

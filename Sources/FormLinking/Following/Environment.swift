@@ -36,8 +36,10 @@ final class Instance {
   var properties: [String: Variable] = [:]
   /// `self.form` of a controller.
   var form: Variable?
-  /// For `self` of an enum: the case.
+  /// For `self` of an enum: the case; of an extension of `Dictionary`: the form's values.
   var enumValue: Value?
+  /// Whether it is what `values()` gave.
+  var isOfValues: Bool { if case .handedValues = enumValue { true } else { false } }
   /// Whether it is known by its class alone: what its properties hold is not known.
   var isForeign = false
 

@@ -257,6 +257,7 @@ extension Follower {
       return callOnTagList(owner, name, arguments, place, environment) ?? nothing
     case .projection(let id, let path):
       if !isKeptValue(owner) { note(.call(arguments), on: id, path: path + [name], range: place) }
+      if callOnTag(owner, name, arguments, place, environment) { return nothing }
       if let result = callOnProjection(id, path, name, arguments, place, environment) { return result }
       for argument in arguments {
         if let closure = argument.operand.closure { store(closure, role: .handler(name.text), owner: id) }
@@ -351,7 +352,7 @@ extension Follower {
         environment)
       return construct(nested, arguments, place, environment)
     }
-    if isFormEnum(use.name) {
+    if isFormEnum(use.name) || use.name == "Optional" && name.text == "some" {
       let operand = Operand(
         value: .member(type: use.name, name: name, arguments: arguments), type: .named(use.name, []), range: place)
       return operand

@@ -79,7 +79,8 @@ extension Follower {
     )
     let isOfForm = receiver.map { isFormObject($0.object) } ?? false
     let isHandedForm = arguments.contains { carriesForm($0.operand) || $0.operand.closure != nil }
-    guard isOfForm || isWorthFollowing(member, arguments: arguments),
+    let isOfValues = receiver?.isOfValues ?? false
+    guard isOfForm || isOfValues || isWorthFollowing(member, arguments: arguments),
       isOfForm || isHandedForm || !barren.contains(member.id)
     else {
       scope.unfollowedNames.insert(Relevance.key(of: member) ?? member.name)

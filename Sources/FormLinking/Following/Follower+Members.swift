@@ -177,7 +177,10 @@ extension Follower {
     case .string, .interpolated: return nothing
     case .values(let form) where name.text == "keys": return keys(of: form, place)
     case .dictionary where name.text == "keys": return keys(ofDictionary: owner, place) ?? nothing
-    case .values, .handedValues, .unknown, .integer, .float, .boolean, .nil, .dictionary, .closure, .function, .member:
+    case .values(let form), .handedValues(let form):
+      return addedMember(name, ofValuesOf: form, place, environment)
+        ?? foreignMember(name, of: owner, place, environment) ?? nothing
+    case .unknown, .integer, .float, .boolean, .nil, .dictionary, .closure, .function, .member:
       return foreignMember(name, of: owner, place, environment) ?? nothing
     }
   }

@@ -295,9 +295,10 @@ extension Follower {
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: type.map { valueType($0, environment) } ?? .unknown, range: place)
     let isOfForm = environment.receiver.map { isFormObject($0.object) } ?? false
-    guard isOfForm || isWorthFollowing(member) && !barren.contains(member.id), step(), mayEnter(member.id) else {
-      return nothing
-    }
+    let isOfValues = environment.receiver?.isOfValues ?? false
+    guard isOfForm || isOfValues || isWorthFollowing(member) && !barren.contains(member.id), step(),
+      mayEnter(member.id)
+    else { return nothing }
     let visit = Visit(member: member.id, object: isOfForm ? environment.receiver?.object : nil)
     times[visit, default: 0] += 1
     if environment.receiver?.enumValue == nil, times[visit, default: 0] > 24 { return nothing }

@@ -24,7 +24,7 @@ extension Follower {
       first.range = place
       first.place = place
       return first
-    case "==", "!=":
+    case "==", "!=", "~=":
       let first = evaluate(left, environment)
       let second = evaluate(right, environment)
       noteTagComparison(first, second, place, environment)
@@ -35,7 +35,7 @@ extension Follower {
       _ = evaluate(left, environment)
       _ = evaluate(right, environment)
       return Operand(value: .unknown, type: .bool, range: place)
-    case "<", ">", "<=", ">=", "===", "!==", "~=":
+    case "<", ">", "<=", ">=", "===", "!==":
       _ = evaluate(left, environment)
       _ = evaluate(right, environment)
       return Operand(value: .unknown, type: .bool, range: place)

@@ -10,6 +10,8 @@ package struct NamedConstant: Hashable, Sendable {
   package let body: ByteRange?
   /// Whether its text is what a coder writes.
   package let isCoded: Bool
+  /// Of a case: the raw values of the others, which are no raw values for this one.
+  package let otherRawValues: Set<String>
 
   /// `Tags.name`
   package var description: String { owner.map { "\($0).\(name)" } ?? name }
@@ -25,16 +27,31 @@ extension NamedConstant {
         let isCase = if case .enumCase = member.kind { true } else { false }
         self.init(
           name: found.name, owner: found.body == nil ? type.name : nil, file: literal.file, body: found.body,
-          isCoded: isCase && type.inheritance.contains { Self.isCoded($0.type) })
+          isCoded: isCase && type.inheritance.contains { Self.isCoded($0.type) },
+          otherRawValues: isCase ? Self.rawValues(of: type, except: found.name) : [])
         return
       }
     }
     for member in index.globals.values.joined() {
       guard let found = Self.name(of: literal, in: member) else { continue }
-      self.init(name: found.name, owner: nil, file: literal.file, body: found.body, isCoded: false)
+      self.init(
+        name: found.name, owner: nil, file: literal.file, body: found.body, isCoded: false, otherRawValues: [])
       return
     }
     return nil
+  }
+
+  private static func rawValues(of type: DeclaredType, except name: String) -> Set<String> {
+    var values: Set<String> = []
+    for member in type.allMembers where member.name != name {
+      guard case .enumCase(let element, _) = member.kind else { continue }
+      guard case .string(let literal)? = element.rawValue?.kind else {
+        values.insert(element.name.text)
+        continue
+      }
+      values.insert(literal.segments.map { if case .text(let text) = $0 { text.text } else { "" } }.joined())
+    }
+    return values
   }
 
   private static func isCoded(_ type: TypeReference) -> Bool {
