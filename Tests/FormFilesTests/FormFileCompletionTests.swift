@@ -53,6 +53,12 @@ import Testing
       ["minLength"]
     ),
     ("form: F\nbroken: [\nsections:\n  - he|", []),
+    // What never parsed is read by its words.
+    (
+      "sections: [\n  - tag: s\n    rows:\n      - type: TextRow\n        tag: 'a'\n      - { tag: b, type: IntRow }\n      - hidden: |",
+      ["$a", "$b"]
+    ),
+    ("sections: [\n  - rows:\n      - { type: TextRow, tag: a }\n      - hidden: { function: [|], named: f }", ["a"]),
   ])
   func everyKeyAndValueIsCompletedInYAML(source: String, expected: [String]) throws {
     #expect(completions(source, .yaml).prefix(expected.count) == expected[...])

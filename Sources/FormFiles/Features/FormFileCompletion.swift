@@ -42,8 +42,11 @@ package struct FormFileCompletions {
     lastGood: DataDocument? = nil, ownRows: @escaping () -> [(name: String, value: ValueType)] = { [] }
   ) {
     let cursor = CompletionCursor(text: text, format: format, offset: offset)
-    guard let (place, tree) = cursor.place(version) ?? Self.place(at: offset, in: lastGood, version) else { return }
-    tags = Self.tags(in: tree)
+    let known = cursor.place(version) ?? Self.place(at: offset, in: lastGood, version)
+    let written = known == nil ? WrittenTags(text) : nil
+    guard let place = known?.0 ?? written?.place(ofValueAt: cursor.scalar.range.lowerBound) else { return }
+    let tree = known?.1 ?? DataNode(.mapping([]), range: 0..<0)
+    tags = written?.tags.filter { !$0.tag.contains(CompletionCursor.marker) } ?? Self.tags(in: tree)
     var builder = CompletionBuilder(
       format: format, version: version, cursor: cursor, tags: tags, tree: tree, ownRows: ownRows)
     builder.add(place)

@@ -98,7 +98,7 @@ private struct CompletionItems {
       ownRows: { query.features?.projectRows ?? [] })
     if let predicate = found.predicate, let features = query.features, let file = query.file {
       let entries = features.predicateCompletions(
-        predicate.text, at: predicate.places, cursor: predicate.cursor, in: file)
+        predicate.text, at: predicate.places, cursor: predicate.cursor, in: file, tags: found.tags)
       // Where nothing is written yet a condition may be true or false as well.
       let others = predicate.isEmpty ? found.items.filter { ["true", "false"].contains($0.label) } : []
       return items(

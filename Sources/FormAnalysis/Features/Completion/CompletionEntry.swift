@@ -121,14 +121,15 @@ extension FeatureContext {
   ///   - text: the predicate.
   ///   - places: where each of its bytes, and its end, stands in the file.
   ///   - cursor: where the cursor stands in the file, in the same units (UTF-8 offsets).
+  ///   - tags: those of the file's rows with their types, for a file of which nothing else is known.
   package func predicateCompletions(
-    _ text: String, at places: [Int], cursor: Int, in file: FileID
+    _ text: String, at places: [Int], cursor: Int, in file: FileID, tags: [(tag: String, type: String)] = []
   ) -> [CompletionEntry] {
     guard let start = places.first else { return [] }
     let entries =
       PredicateCompletion(
-        tags: visibleTags(at: start, in: file), context: self, file: file, content: StringContent(text, at: places),
-        offset: cursor, start: start
+        tags: candidates(ofFormFile: file, written: tags), context: self, file: file,
+        content: StringContent(text, at: places), offset: cursor, start: start
       ).entries ?? []
     return entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }

@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 import FormPredicates
@@ -44,6 +45,24 @@ extension FeatureContext {
     choices.append(inFile)
     choices.append(Array(linked.workspace.scopes.indices))
     return first(choices, wanted)
+  }
+
+  /// The tags of a form file, in its order; as its text has them where it was never read.
+  func candidates(ofFormFile file: FileID, written: [(tag: String, type: String)]) -> [TagCandidate] {
+    let own = scopes(in: file).filter { linked.workspace.scopes[$0].scope.owner.kind == .document }
+    let known = first([own], .rows)
+    guard known.isEmpty else { return known }
+    return written.map { tag, written in
+      var type = ValueType.unknown
+      if case .named(let name, let arguments) = ValueType(text: written), let row = Catalogue.row(name, in: version),
+        !row.isGeneric || !arguments.isEmpty
+      {
+        type = row.valueType(with: arguments)
+      }
+      return TagCandidate(
+        tag: tag, reference: ObjectReference(scope: -1, object: ObjectID(-1)), type: written, valueType: type,
+        documentation: "")
+    }
   }
 
   private func first(_ choices: [[Int]], _ wanted: TagWanted) -> [TagCandidate] {
