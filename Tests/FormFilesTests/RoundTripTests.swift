@@ -95,6 +95,49 @@ import Testing
     #expect(isInside == options.contains("Insert"), "\(swift)")
   }
 
+  /// A form file has what the form is made with: neither what happens to it later, nor one of several values.
+  @Test func whatIsNotSoFromTheBeginningIsLeftOut() throws {
+    let swift = """
+      class Trip: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+            <<< TextRow("a") { $0.title = "A" }.onChange { $0.title = "B"; $0.hidden = true }
+            <<< TextRow("b") { $0.disabled = flag ? true : "$a == nil" }
+            <<< DateRow("c") {
+              let zone = TimeZone(identifier: "Europe/Berlin")
+              $0.value = DateComponents(timeZone: zone, year: 2026, month: 1, day: 31).date
+            }
+          if flag { form.setValues(["a": "x"]) }
+        }
+        @objc func change() {
+          form.rowBy(tag: "b")?.title = "C"
+          form.setValues(["b": "x"])
+          form.first?.hidden = true
+        }
+      }
+      """
+    let workspace = LinkedWorkspace(files: [(FileID(0), SwiftFile(parsing: Array(swift.utf8)))])
+    let scope = try #require(workspace.scopes.first { !$0.mainForms.isEmpty })
+    let export = try #require(FormExport(scope.mainForms[0], in: scope))
+    #expect(
+      export.document.yaml == """
+        form: Trip
+        sections:
+          - rows:
+              - type: TextRow
+                tag: a
+                title: A
+              - type: TextRow
+                tag: b
+              - type: DateRow
+                tag: c
+
+        """)
+    #expect(export.omissions.map(\.message).count { $0.contains("later") } == 4)
+    #expect(export.omissions.contains { $0.message.contains("'disabled' is not the same") })
+  }
+
   private func expectExport(of swift: String, toBe yaml: String) throws {
     let workspace = LinkedWorkspace(files: [(FileID(0), SwiftFile(parsing: Array(swift.utf8)))])
     let scope = try #require(workspace.scopes.first { !$0.mainForms.isEmpty })

@@ -43,16 +43,24 @@ private final class Exporter {
       document.sections.append(export(section))
     }
     var hasSetValues = false
+    var isLeftOut = false
     for case .call in scope[form.id]?.calls(of: "setValues").map(\.kind) ?? [] { hasSetValues = true }
     for lookup in scope.lookups where lookup.kind == .setValuesKey && lookup.container == form.id {
       hasSetValues = true
+      guard lookup.moment.run == 0, lookup.moment.path.isEmpty else {
+        omit(lookup.tag.range, "a value of 'setValues' is not set always, or later")
+        isLeftOut = true
+        continue
+      }
       guard let tag = lookup.tag.string, let assigned = lookup.assigned, let value = value(assigned) else {
         omit(lookup.range, "a value of 'setValues' is not a constant")
+        isLeftOut = true
         continue
       }
       document.setValues.append(property(tag, value, at: lookup.tag.range))
     }
-    if hasSetValues { document.setValuesKey = document.range }
+    // Where all of it is left out there is nothing to set.
+    if hasSetValues, !document.setValues.isEmpty || !isLeftOut { document.setValuesKey = document.range }
     return (document, omissions.sorted { $0.range < $1.range })
   }
 
@@ -68,7 +76,7 @@ private final class Exporter {
         if !event.isDirect || event.arguments != nil, !isStructural(event.member.text) { omit(event) }
         continue
       }
-      guard isUnconditional(event) else { continue }
+      guard isOfSetUp(event, of: object), isUnconditional(event) else { continue }
       switch event.member.text {
       case "tag", "hidden": continue
       case "multivaluedRowToInsertAt": section.rowToInsert = provided(by: assigned, event)
@@ -135,7 +143,7 @@ private final class Exporter {
         omit(event)
         continue
       }
-      guard isStructural(event.member.text) || isUnconditional(event) else { continue }
+      guard isStructural(event.member.text) || isOfSetUp(event, of: object) && isUnconditional(event) else { continue }
       if let assigned = event.assigned {
         switch event.member.text {
         case "tag", "hidden", "disabled": continue
@@ -180,9 +188,14 @@ private final class Exporter {
   // MARK: - Conditions
 
   private func condition(_ property: FormCondition.Property, of owner: ObjectID) -> DocumentCondition? {
-    guard let condition = scope.conditions.last(where: { $0.owner == owner && $0.property == property }) else {
-      return nil
+    let own = scope.conditions.filter { $0.owner == owner && $0.property == property }
+      .filter { $0.moment.run == scope[owner]?.moment.run }
+    // `isNew ? "$a == 1" : nil`
+    for range in Set(own.filter { !$0.moment.path.isEmpty }.map(\.value.range))
+    where scope[owner]?.events.contains(where: { $0.range.contains(range) && !$0.moment.path.isEmpty }) != true {
+      omit(range, "'\(property.rawValue)' is not the same in all branches of the code")
     }
+    guard let condition = own.last(where: { $0.moment.path.isEmpty }) else { return nil }
     let make = { (kind: DocumentCondition.Kind) in
       DocumentCondition(kind: kind, member: condition.member.bytes, range: condition.value.range.bytes)
     }
@@ -267,7 +280,9 @@ private final class Exporter {
   private func made(_ type: String?, _ arguments: [ArgumentUse], _ range: SourceRange) -> DocumentValue? {
     switch (type, arguments.first) {
     case ("DateComponents", _):
-      return isoDate(arguments).map { DocumentValue(.converted(text($0, at: range), .date), range: range.bytes) }
+      return ExportedDate.iso(arguments).map {
+        DocumentValue(.converted(text($0, at: range), .date), range: range.bytes)
+      }
     case ("URL", let address?) where arguments.count == 1 && address.label == "string":
       return address.operand.string.map { DocumentValue(.converted(text($0, at: range), .url), range: range.bytes) }
     case ("Float", let number?) where arguments.count == 1 && number.label == nil && number.operand.number != nil:
@@ -279,37 +294,6 @@ private final class Exporter {
       return values.count == arguments.count ? DocumentValue(.array(values), range: range.bytes) : nil
     default: return nil
     }
-  }
-
-  /// The date as a form file writes it; nil where not all of it is constant.
-  private func isoDate(_ arguments: [ArgumentUse]) -> String? {
-    var numbers: [String: Int] = [:]
-    var isUTC = false
-    for argument in arguments {
-      switch (argument.label, argument.operand.integer) {
-      case ("calendar", _): continue
-      case ("timeZone", _): isUTC = true
-      case (let label?, let number?): numbers[label] = number
-      default: return nil
-      }
-    }
-    func padded(_ number: Int, to width: Int = 2) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    var day: String?
-    if let year = numbers.removeValue(forKey: "year"), let month = numbers.removeValue(forKey: "month"),
-      let number = numbers.removeValue(forKey: "day")
-    {
-      day = "\(padded(year, to: 4))-\(padded(month))-\(padded(number))"
-    }
-    var time: String?
-    if let hour = numbers.removeValue(forKey: "hour"), let minute = numbers.removeValue(forKey: "minute") {
-      let second = numbers.removeValue(forKey: "second").map { ":" + padded($0) } ?? ""
-      time = "\(padded(hour)):\(padded(minute))\(second)"
-    }
-    let written = [day, time].compactMap(\.self).joined(separator: "T") + (isUTC ? "Z" : "")
-    return numbers.isEmpty && ISODate(written) != nil ? written : nil
   }
 
   private func property(_ name: String, _ value: DocumentValue, at range: SourceRange) -> DocumentProperty {
@@ -336,8 +320,23 @@ private final class Exporter {
 
   /// A form file has everything always.
   private func omitConditions(of object: Object) {
-    guard object.joins.contains(where: { !$0.moment.path.isEmpty }) else { return }
-    omit(object.range, "the branch of the code that decides whether this is in the form")
+    if object.joins.contains(where: { !$0.moment.path.isEmpty }) {
+      omit(object.range, "the branch of the code that decides whether this is in the form")
+    } else if !object.joins.contains(where: { $0.moment.run == 0 }) {
+      omit(object.range, "the code that adds this later")
+    }
+  }
+
+  /// Whether something is done where the row or section is made. What its callbacks do is left out with them.
+  private func isOfSetUp(_ event: Event, of object: Object) -> Bool {
+    if event.moment.run == object.moment.run { return true }
+    if case .read = event.kind { return false }
+    let closure = event.moment.closure
+    let isOfCallback = object.events.contains { other in
+      other.arguments?.contains { $0.operand.closure != nil && $0.operand.closure == closure } ?? false
+    }
+    if !isOfCallback { omit(event.range, "'\(event.dottedPath)' is changed later") }
+    return false
   }
 
   private func isUnconditional(_ event: Event) -> Bool {

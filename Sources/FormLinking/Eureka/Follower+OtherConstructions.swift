@@ -38,8 +38,8 @@ extension Follower {
   private static let plainTypes: Set<String> = ["String", "Int", "Double", "Set", "Array"]
   /// Types of which conditions, rules or `export` ask how a value was made.
   private static let keptConstructions: Set<String> = [
-    "NSPredicate", "NSCompoundPredicate", "Bundle", "Date", "NSDate", "DateComponents", "URL", "Float", "CellProvider",
-    "Tuple", "Tuple3",
+    "NSPredicate", "NSCompoundPredicate", "Bundle", "Date", "NSDate", "DateComponents", "Calendar", "TimeZone", "URL",
+    "Float", "CellProvider", "Tuple", "Tuple3",
   ]
 
   private func constructForeign(_ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand {
