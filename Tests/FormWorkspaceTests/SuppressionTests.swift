@@ -80,4 +80,30 @@ struct SuppressionTests {
       findings("// formlsp:ignore-next bogus, invalid-suppression\n// formlsp:ignore\n")
         == ["invalid-suppression '// formlsp:ignore-next bogus, invalid-suppression'"])
   }
+
+  /// What is no rule is for a person to look at.
+  @Test(
+    "a rule that silences nothing is taken out, and nothing beside it",
+    arguments: [
+      ("bogus, duplicate-row-tag, row-by-tag-unknown why, so", "bogus why, so"), ("duplicate-row-tag , bogus", "bogus"),
+      ("bogus, duplicate-row-tag", "bogus"),
+    ])
+  func removals(before: String, after: String) throws {
+    var workspace = Workspace(root: nil, settings: WorkspaceSettings())
+    let path = "/nowhere/A.swift"
+    workspace.open(path, text: SourceText("import Eureka\n// formlsp:ignore \(before)\n"))
+    var plan = FixPlan(.safe, isWritable: { _ in true }, isWanted: { _, _ in true })
+    let changed = try #require(plan.apply(to: &workspace).first)
+    #expect(changed.new.string.hasSuffix("\n// formlsp:ignore \(after)\n"))
+  }
+
+  @Test(
+    "a suppression joins the one above its line",
+    arguments: ["//formlsp:ignore-next ", "  /// formlsp:ignore-next\t", "f() // formlsp:ignore-next "])
+  func joined(above: String) throws {
+    let text = SourceText(above + "a why\n  g()\n")
+    let edit = try #require(
+      SuppressionWriter.edit(silencing: ["b"], onLine: 1, of: text, kind: .swift, reason: ""))
+    #expect(text.replacing(edit.range, with: edit.newText).string == above + "b, a why\n  g()\n")
+  }
 }

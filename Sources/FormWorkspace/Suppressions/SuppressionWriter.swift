@@ -59,13 +59,19 @@ package enum SuppressionWriter {
     return words.isEmpty ? "" : " " + words
   }
 
-  /// Where the rules of an `ignore-next` comment begin that stands alone on a line.
+  /// Where the rules of an `ignore-next` comment begin on a line: alone, or behind code.
   private static func listOfRules(onLine line: Int, of text: SourceText, marker: String) -> Int? {
     let range = text.line(line)
     let content = text.substring(range)
-    let trimmed = content.drop { $0 == " " || $0 == "\t" }
-    let opening = "\(marker) formlsp:ignore-next "
-    guard trimmed.hasPrefix(opening) else { return nil }
-    return range.lowerBound + (content.utf8.count - trimmed.utf8.count) + opening.utf8.count
+    guard let directive = content.firstRange(of: "formlsp:ignore-next") else { return nil }
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    let before = content[..<directive.lowerBound].utf8.reversed().drop(while: isBlank)
+    let behind = content[directive.upperBound...].utf8
+    let blanks = behind.prefix(while: isBlank).count
+    guard before.starts(with: marker.utf8.reversed()), blanks > 0, blanks < behind.count,
+      // Between quotes it is no comment.
+      !before.contains(UInt8(ascii: "\""))
+    else { return nil }
+    return range.upperBound - behind.count + blanks
   }
 }

@@ -92,16 +92,25 @@ struct Suppressions: Sendable {
     return "'\(rule)' finds nothing \(place), so the comment silences nothing; remove it"
   }
 
+  /// A rule with the comma behind it or else in front of it; nil for the only one. Names beside it that are no rules stay.
+  private func listed(_ rule: ByteRange, in comment: ByteRange) -> ByteRange? {
+    let comma = UInt8(ascii: ",")
+    var (start, end) = (rule.lowerBound, rule.upperBound)
+    while end < comment.upperBound, SourceText.isBlank(text.bytes[end]) { end += 1 }
+    if end < comment.upperBound, text.bytes[end] == comma {
+      end += 1
+      while end < comment.upperBound, SourceText.isBlank(text.bytes[end]) { end += 1 }
+      return start..<end
+    }
+    while start > comment.lowerBound, SourceText.isBlank(text.bytes[start - 1]) { start -= 1 }
+    return text.bytes[start - 1] == comma ? start - 1..<rule.upperBound : nil
+  }
+
   /// Takes one rule out of a list of several, or else the whole comment: with its line when it stands there alone, with the
   /// blanks before it when code does.
   /// nil where something else in the comment is wrong, which somebody must look at first.
   private func removal(of index: Int, in comment: SuppressionComment) -> TextEdit? {
-    if comment.mentions.count > 1 {
-      let mention = comment.mentions[index]
-      let range =
-        index + 1 < comment.mentions.count
-        ? mention.range.lowerBound..<comment.mentions[index + 1].range.lowerBound
-        : comment.mentions[index - 1].range.upperBound..<mention.range.upperBound
+    if let range = listed(comment.mentions[index].range, in: comment.range) {
       return TextEdit(SourceRange(file, range), "")
     }
     guard comment.problem == nil else { return nil }
