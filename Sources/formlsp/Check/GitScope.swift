@@ -109,9 +109,20 @@ struct GitScope {
     if name.hasSuffix("\t") { name.removeLast() }
     if name.hasPrefix("\""), name.hasSuffix("\""), name.count > 1 {
       name = String(name.dropFirst().dropLast())
-      for (escape, character) in [("\\\"", "\""), ("\\t", "\t"), ("\\n", "\n"), ("\\\\", "\\")] {
-        name = name.replacingOccurrences(of: escape, with: character)
+      var unescaped = ""
+      var isEscaped = false
+      for character in name {
+        switch (isEscaped, character) {
+        case (false, "\\"):
+          isEscaped = true
+          continue
+        case (true, "t"): unescaped.append("\t")
+        case (true, "n"): unescaped.append("\n")
+        default: unescaped.append(character)
+        }
+        isEscaped = false
       }
+      name = unescaped
     }
     return name.hasPrefix("b/") ? String(name.dropFirst(2)) : nil
   }
