@@ -190,6 +190,8 @@ extension DeclarationIndex {
       ["objc", "NSManaged", "IBOutlet", "IBInspectable", "GKInspectable"].contains($0.name.text)
     }
     if declaration.attribute("NSManaged") != nil { return nil }
+    // Nothing would make that visible.
+    if type.isObjectiveC(knowing: objectiveCKnowledge) == .no { return .notRepresentable }
     if !isMarked {
       // `@objcMembers` counts for subclasses too.
       let exposing = chain.drop { $0 !== level }.contains { level in
@@ -214,7 +216,6 @@ extension DeclarationIndex {
         return .notExposed
       }
     }
-    if type.isObjectiveC(knowing: objectiveCKnowledge) == .no { return .notRepresentable }
     guard isWritten else { return nil }
     if isLet { return .notSettable }
     if binding.getter != nil, binding.setter == nil { return .notSettable }

@@ -66,6 +66,15 @@ extension Rule {
       """
       """
       import ObjectForm
+      class Plant: NSObject { var leaves: Int? }
+      class PlantForm: NSObject, FormDataSource {
+        var bindModel: Plant
+        lazy var row = DoubleRow(title: "Leaves", icon: "", kvcKey: "leaves", value: nil)
+        //                                                           ^^^^^^ error: 'leaves' of 'Plant' has a type that Objective-C does not have: …
+      }
+      """
+      """
+      import ObjectForm
       class Leaf {}
       class Root: NSObject {}
       @objcMembers class Plant: NSObject {

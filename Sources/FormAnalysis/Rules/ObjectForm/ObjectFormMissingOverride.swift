@@ -75,23 +75,23 @@ extension Rule {
       """
       import ObjectForm
       enum Rows {
-          class StarsRow: BaseRow {
-          //    ^^^^^^^^ error: 'StarsRow' does not override 'baseValue', 'isValueMatchRowType': …
+          public class StarsRow: BaseRow {
+          //           ^^^^^^^^ error: 'StarsRow' does not override 'baseValue', 'isValueMatchRowType': …
               override var baseCell: FormInputCell { return FormInputCell() }
           }
       }
       //> Add the missing overrides
       import ObjectForm
       enum Rows {
-          class StarsRow: BaseRow {
+          public class StarsRow: BaseRow {
               override var baseCell: FormInputCell { return FormInputCell() }
 
-              override var baseValue: CustomStringConvertible? {
+              public override var baseValue: CustomStringConvertible? {
                   get { fatalError("return the value") }
                   set { fatalError("keep the value") }
               }
 
-              override func isValueMatchRowType(value: Any) -> Bool { fatalError("tell whether the value fits") }
+              public override func isValueMatchRowType(value: Any) -> Bool { fatalError("tell whether the value fits") }
           }
       }
       """

@@ -17,6 +17,8 @@ func stubs(_ names: [String], at brace: SourceRange, of type: DeclaredType, _ co
   let step = text?.indentationStep ?? "  "
   let outer = CodeEdit.indentation(at: type.nameRange.start, text)
   let terminator = text?.lineTerminator ?? "\n"
+  // An override is as visible as its class.
+  let access = type.modifiers.contains("public") || type.modifiers.contains("open") ? "public " : ""
   let members = names.map { name in
     let lines =
       switch name {
@@ -29,7 +31,7 @@ func stubs(_ names: [String], at brace: SourceRange, of type: DeclaredType, _ co
       default:
         ["override func isValueMatchRowType(value: Any) -> Bool { fatalError(\"tell whether the value fits\") }"]
       }
-    return lines.map { outer + step + $0 + terminator }.joined()
+    return lines.enumerated().map { outer + step + ($0 == 0 ? access : "") + $1 + terminator }.joined()
   }.joined(separator: terminator)
   let start = text.map { $0.line($0.line(at: brace.start)).lowerBound } ?? brace.start
   // A brace of the next line keeps what stands in front of it.
