@@ -51,15 +51,16 @@ package struct FeatureContext: Sendable {
     }
   }
 
-  /// The title that a row is given last, or the text that a section's header is, on one line; nil where there is nothing
-  /// to read.
+  /// The title that a row is given last where it is made, or the text that a section's header is, on one line; nil where
+  /// there is nothing to read.
   package func title(of object: Object) -> String? {
     let text: String?
     if object.kind == .section {
       let header = object.arguments.first { ($0.label == nil || $0.label == "header") && $0.operand.string != nil }
       text = header?.operand.string
     } else {
-      text = object.assignments(to: "title").last?.assigned?.string
+      let given = object.assignments(to: "title")
+      text = (given.last { $0.moment.run == object.moment.run } ?? given.last)?.assigned?.string
     }
     guard let text, !text.utf8.isEmpty else { return nil }
     if Self.isPlainLine(text) { return text }

@@ -84,8 +84,7 @@ package struct FormFileFix {
   }
 
   private static func isSwift(_ text: String) -> Bool {
-    text.contains("$0") || text.contains("{") || text.contains("Condition") || text.hasPrefix(".")
-      || text.contains("\n")
+    ["$0", "{", "Condition(", "Condition.", "\n"].contains { text.contains($0) } || text.hasPrefix(".")
   }
 
   private static func escaped(_ text: String, for scalar: DataScalar, replacing range: ByteRange) -> String? {

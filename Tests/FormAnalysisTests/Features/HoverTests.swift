@@ -221,6 +221,14 @@ import Testing
     #expect(texts.contains("1 reference · shown when 'smoker' is not off"))
   }
 
+  @Test func titlesAreThoseThatRowsAreMadeWith() throws {
+    let fixture = FeatureFixture(
+      """
+      form +++ Section() <<< TextRow("a1️⃣") { $0.title = "A" }.onChange { $0.title = "Changed" }
+      """)
+    #expect(try #require(fixture.hover("1️⃣")).contains("“A”"))
+  }
+
   /// A form has none of the rows that the user may ask for.
   @Test func lensesCountNoRowsToCome() {
     let fixture = FeatureFixture(
