@@ -34,7 +34,7 @@ extension FeatureContext {
         let isAtHead =
           touches(object.type.nameRange, bytes, file) || object.tag.map { touches($0.range, bytes, file) } ?? false
         guard isAtHead else { continue }
-        if object.moment.loops.isEmpty, !isMadeTwice(object, in: scope), let added = tag(for: object, text, reference) {
+        if !isMadeAgain(object, in: scope), let added = tag(for: object, text, reference) {
           found.append(added)
         }
         if let added = required(for: object, in: scope, text) { found.append(added) }
@@ -136,9 +136,16 @@ extension FeatureContext {
     return Refactoring(title: "Add tag '\(name)'", kind: .add, edits: [edit])
   }
 
-  /// Whether one construction makes several rows: in a helper that is called twice, over the elements of an array.
-  private func isMadeTwice(_ object: Object, in scope: ScopeContext) -> Bool {
-    scope.scope.rows.contains { $0.id != object.id && $0.range == object.range }
+  /// Whether one construction makes several rows, or may: in a loop, in a helper that is called twice, by a tap.
+  private func isMadeAgain(_ object: Object, in scope: ScopeContext) -> Bool {
+    if !object.moment.loops.isEmpty
+      || scope.scope.rows.contains(where: { $0.id != object.id && $0.range == object.range })
+    {
+      return true
+    }
+    // A section asks for its button once.
+    if case .callback("addButtonProvider", _)? = object.moment.closure.flatMap({ scope[$0]?.role }) { return false }
+    return object.moment.run != 0
   }
 
   /// A name made of the row's title, else of its type, that no row of the scope has and nobody asks for: a condition that

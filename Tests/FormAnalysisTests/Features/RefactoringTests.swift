@@ -70,6 +70,25 @@ import Testing
     #expect(try #require(fixture.refactored("1️⃣", "Add tag")).hasSuffix(result))
   }
 
+  /// A second tap would make a second row of the tag.
+  @Test func rowsThatMayBeMadeAgainGetNoTag() throws {
+    let fixture = FeatureFixture(
+      """
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          form +++ MultivaluedSection(multivaluedOptions: [.Insert], header: "") {
+            $0.addButtonProvider = { _ in Button1️⃣Row() }
+            $0.multivaluedRowToInsertAt = { _ in Text2️⃣Row() }
+          }
+        }
+        @objc func add() { form.last! <<< Text3️⃣Row() }
+      }
+      """)
+    #expect(fixture.refactored("1️⃣", "Add tag") != nil)
+    #expect(fixture.refactored("2️⃣", "Add tag") == nil)
+    #expect(fixture.refactored("3️⃣", "Add tag") == nil)
+  }
+
   @Test func rowsBecomeRequired() throws {
     let fixture = FeatureFixture(
       """
