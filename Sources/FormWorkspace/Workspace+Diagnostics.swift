@@ -1,4 +1,5 @@
 import FormAnalysis
+import FormCatalogue
 import FormFiles
 import FormLinking
 package import FormModel
@@ -270,7 +271,8 @@ extension Workspace {
       var own = circumstances(of: file)
       // A form file may name its version itself.
       if case .document(let document) = file.parsed,
-        let version = document.root?["eureka-version"]?.string.flatMap({ LibraryVersion($0) })
+        let version = document.root?["eureka-version"]?.string.flatMap({ LibraryVersion($0) }),
+        Catalogue.versions.contains(version)
       {
         own.version = version
       }

@@ -53,6 +53,16 @@ struct ConfigurationTests {
     ])
   func invalid(yaml: String, finding: String) throws { #expect(try findings(yaml) == [finding]) }
 
+  @Test("a form file's own version counts where there is such a one")
+  func versionOfFormFile() throws {
+    let form =
+      "form: A\neureka-version: 9.9.9\nsections: [{ rows: [{ type: PickerInputRow<String>, options: [a] }] }]\n"
+    #expect(
+      try findings("eureka-version: 1.7.0\n", ["A.form.yaml": form]) == [
+        "invalid-form-file '9.9.9'", "requires-newer-version 'PickerInputRow'",
+      ])
+  }
+
   @Test("what does not parse is one finding")
   func syntax() throws { #expect(try findings("rules: [\n").count == 1) }
 
