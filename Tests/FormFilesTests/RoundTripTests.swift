@@ -109,6 +109,8 @@ import Testing
               $0.value = DateComponents(timeZone: zone, year: 2026, month: 1, day: 31).date
             }
           if flag { form.setValues(["a": "x"]) }
+          form[0].insert(TextRow("d"), at: 1)
+          form.insert(Section("First"), at: 0)
         }
         @objc func change() {
           form.rowBy(tag: "b")?.title = "C"
@@ -124,10 +126,13 @@ import Testing
       export.document.yaml == """
         form: Trip
         sections:
+          - header: First
           - rows:
               - type: TextRow
                 tag: a
                 title: A
+              - type: TextRow
+                tag: d
               - type: TextRow
                 tag: b
               - type: DateRow

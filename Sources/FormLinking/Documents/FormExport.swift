@@ -40,7 +40,11 @@ private final class Exporter {
         continue
       }
       omitConditions(of: section)
-      document.sections.append(export(section))
+      insert(export(section), of: section, into: &document.sections, as: entry.join)
+    }
+    let containers = written.union([form.id])
+    for removal in scope.removals where containers.contains(removal.container) {
+      omit(removal.range, "the code that takes something out of the form again")
     }
     var hasSetValues = false
     var isLeftOut = false
@@ -90,9 +94,26 @@ private final class Exporter {
       // What the section's own closures make is no row of the form to begin with.
       guard let row = scope[entry.row], row.moment.closure.map({ !providers.contains($0) }) ?? true else { continue }
       omitConditions(of: row)
-      section.rows.append(export(row))
+      insert(export(row), of: row, into: &section.rows, as: entry.join)
     }
     return section
+  }
+
+  /// Puts a section or row where code puts it: `section.insert(row, at: 0)`.
+  private func insert<Part>(_ part: Part, of object: Object, into parts: inout [Part], as join: Join) {
+    guard join.way == .inserted, join.moment.run == 0 else { return parts.append(part) }
+    let call = scope[join.container]?.calls(of: "insert").last {
+      $0.memberRange == join.place && $0.moment.order <= join.moment.order
+    }
+    let several = call?.arguments?.first { $0.label == "contentsOf" }?.operand.elements
+    let start = call?.arguments?.first { $0.label == "at" || $0.label == "atIndex" }?.operand.integer
+    let index = start.map { $0 + (several?.firstIndex { $0.object == object.id } ?? 0) }
+    if let index, parts.indices.contains(index) || index == parts.count {
+      parts.insert(part, at: index)
+    } else {
+      omit(join.mention, "the place at which this is inserted")
+      parts.append(part)
+    }
   }
 
   private func add(_ argument: ArgumentUse, to section: inout DocumentSection) {
