@@ -54,6 +54,7 @@ import Testing
             - type: ImageRow
               tag: photo
             - type: "DoublePickerRow<String, Int>"
+              tag: pair
               firstOptions: [a, b c]
               secondOptions: [1, -2]
               value: [a, 1]
@@ -66,6 +67,7 @@ import Testing
         page: https://a.b
         teeth: [1]
         mood: 0.5
+        pair: [b c, -2]
 
       """
     let swift = read(yaml).swift(from: "Round.form.yaml")

@@ -28,6 +28,21 @@ import Testing
           - rows: [{ type: TextRow, tag: a }, { type: TextRow, tag: b }, { type: IntRow, tag: a }]
         """),
     Case(
+      name: "pairs",
+      swift: """
+        form +++ Section()
+          <<< DoublePickerRow<String, Double>("a") {
+            $0.firstOptions = { ["x"] }; $0.secondOptions = { _ in [1] }; $0.value = Tuple(a: "x", b: 1)
+          }
+        form.setValues(["a": Tuple<String, Double>(a: "x", b: 1)])
+        """,
+      yaml: """
+        sections:
+          - rows:
+              - { type: "DoublePickerRow<String, Double>", tag: a, firstOptions: [x], secondOptions: [1], value: [x, 1] }
+        setValues: { a: [x, 1] }
+        """),
+    Case(
       name: "predicates",
       swift: """
         form +++ Section()

@@ -53,8 +53,10 @@ extension FormDocumentReader {
       }
     case .sequence(let items):
       let elements = elementKinds(of: kind, count: items.count)
-      return DocumentValue(
-        .array(zip(items, elements).map { value($0, via: via, kind: $1) }), range: range)
+      let list = DocumentValue(.array(zip(items, elements).map { value($0, via: via, kind: $1) }), range: range)
+      // What a double or triple picker holds.
+      guard case .value(let type) = kind, type.isTuple, isOf(type, node) else { return list }
+      return DocumentValue(.typed(list, type), range: range)
     case .mapping(let entries):
       return DocumentValue(
         .mapping(entries.map { property($0, via: via, kind: .value(.unknown)) }), range: range)
@@ -221,6 +223,13 @@ extension FormDocumentReader {
         reportUnknownKey(argument, among: keys, in: "'\(chosen.name)'", via: via)
       }
     }
+  }
+}
+
+extension ValueType {
+  /// Whether it is one of Eureka's `Tuple` and `Tuple3`.
+  var isTuple: Bool {
+    if case .named(let name, _) = self { name == "Tuple" || name == "Tuple3" } else { false }
   }
 }
 

@@ -134,6 +134,7 @@ struct FormDocumentReader {
       var property = property(entry, via: via, kind: .list(element))
       property.value.kind = .typed(property.value, type)
       return property
+    case (_, .sequence) where type.isTuple: return property(entry, via: via, kind: .value(type))
     case (.array(let element), .sequence): return property(entry, via: via, kind: .list(element))
     default: return property(entry, via: via, kind: .value(.unknown))
     }

@@ -213,29 +213,17 @@ struct SwiftGenerator {
     if case .converted(let text, .date) = property.value.kind, let date = ISODate(text.text) {
       return .assignedCall(target, "DateComponents(", date.components, ").date")
     }
+    if case .typed(let list, .named(let name, _)) = property.value.kind, let elements = tupleElements(list) {
+      return .call("\(target) = \(name)(", elements, ")")
+    }
     let elements = property.value.elements?.map { SwiftElement(swiftElement($0)) }
     switch (property.key.text, elements) {
     case ("firstOptions", let elements?): return .closure("\(target) = {", [.call("[", elements, "]")])
     case ("secondOptions", let elements?): return .closure("\(target) = { _ in", [.call("[", elements, "]")])
     case ("thirdOptions", let elements?): return .closure("\(target) = { _, _ in", [.call("[", elements, "]")])
-    case ("value", let elements?) where tupleName(of: property.value) != nil:
-      let labels = ["a", "b", "c"]
-      return .call(
-        "\(target) = \(tupleName(of: property.value) ?? "")(",
-        zip(labels, elements).map { SwiftElement($1.value, label: $0) }, ")")
     case (_, let elements?): return .call("\(target) = [", elements, "]")
     default: return .assignment(target, swiftValue(property.value))
     }
-  }
-
-  /// `Tuple` and `Tuple3` of double and triple pickers; nil for any other list.
-  private func tupleName(of value: DocumentValue) -> String? {
-    for row in document.rows where row.property("value")?.value == value {
-      guard let type = row.type?.name.text else { continue }
-      if type.hasPrefix("DoublePicker") { return "Tuple" }
-      if type.hasPrefix("TriplePicker") { return "Tuple3" }
-    }
-    return nil
   }
 
   // MARK: - Conditions and values

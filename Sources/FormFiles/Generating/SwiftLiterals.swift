@@ -40,11 +40,19 @@ func swiftValue(_ value: DocumentValue) -> String {
   case .typed(let value, .set(.named(let name, _))): return "Set<\(name)>(\(swiftValue(value)))"
   case .typed(let value, .set): return "Set(\(swiftValue(value)))"
   case .typed(let value, .float): return "Float(\(swiftValue(value)))"
+  case .typed(let list, .named(let name, let types)) where list.elements != nil:
+    // Among values of any type nothing else tells what its parts are.
+    return "\(ValueType.named(name, types))(\((tupleElements(list) ?? []).map(\.text).joined(separator: ", ")))"
   case .typed(let value, .named(let name, _)):
     let member = swiftValue(value)
     return member.hasPrefix(".") ? name + member : member
   case .typed(let value, _): return swiftValue(value)
   }
+}
+
+/// The arguments that make a `Tuple` of a list.
+func tupleElements(_ list: DocumentValue) -> [SwiftElement]? {
+  list.elements.map { zip(["a", "b", "c"], $0).map { SwiftElement(swiftElement($1), label: $0) } }
 }
 
 /// A member of a type of the app's own; a text that cannot be the name of one as it is, for types that literals make.

@@ -33,6 +33,13 @@ struct DocumentOperands {
       return date(text, range) ?? Operand(value: .unknown, type: .date, range: range, place: self.range(text.range))
     case .converted(let text, let type):
       return Operand(value: .unknown, type: type, range: range, place: self.range(text.range))
+    case .typed(let list, .named(let name, let types)) where list.elements != nil:
+      let parts = zip(["a", "b", "c"], list.elements ?? []).map { label, part in
+        ArgumentUse(label: label, labelRange: nil, operand: self.operand(part), isTrailing: false)
+      }
+      return Operand(
+        value: .member(type: name, name: Name("init", value.range), arguments: parts), type: .named(name, types),
+        range: range)
     case .typed(let value, let type):
       var operand = operand(value)
       operand.literal = nil
