@@ -128,7 +128,7 @@ extension Follower {
     _ environment: Environment, expecting: RequestedType?
   ) -> Operand? {
     noteKeys(of: name.text, arguments, form, owner.range, place, environment)
-    if let extended = dictionary(of: form) {
+    if let extended = dictionary(of: form, asked: name.text) {
       let candidates = functions(
         named: name.text, of: extended.type, isStatic: false, from: environment.context)
       if let function = choose(candidates, for: call.arguments) {
@@ -141,7 +141,8 @@ extension Follower {
   }
 
   /// What `values()` gave as `self` of what an extension adds to dictionaries; nil where nothing is added to them.
-  private func dictionary(of form: ObjectID) -> (instance: Instance, type: DeclaredType)? {
+  private func dictionary(of form: ObjectID, asked member: String) -> (instance: Instance, type: DeclaredType)? {
+    guard !Self.dictionaryMembers.contains(member) else { return nil }
     scope.extendedTypes.insert("Dictionary")
     guard let type = index.types["Dictionary"], type.declaration == nil else { return nil }
     let instance = Instance(object: ObjectID(-1), type: type)
@@ -149,13 +150,20 @@ extension Follower {
     return (instance, type)
   }
 
+  /// What Swift and Foundation have themselves: for these no file is looked for.
+  private static let dictionaryMembers: Set<String> = [
+    "keys", "values", "count", "isEmpty", "first", "description", "filter", "map", "compactMap", "flatMap", "forEach",
+    "mapValues", "compactMapValues", "merging", "merge", "contains", "allSatisfy", "reduce", "sorted", "index",
+    "removeValue", "updateValue", "removeAll", "enumerated", "value", "object", "min", "max",
+  ]
+
   /// `extension Dictionary where Key == String { var name: Any? { self["name"] } }`: `form.values().name`
   func addedMember(
     _ name: Name, ofValuesOf form: ObjectID, _ place: SourceRange, _ environment: Environment
   )
     -> Operand?
   {
-    dictionary(of: form).flatMap { read(name, of: $0.instance, environment, place: place) }
+    dictionary(of: form, asked: name.text).flatMap { read(name, of: $0.instance, environment, place: place) }
   }
 
   /// An argument as the function has it that it is handed to.
