@@ -1,3 +1,4 @@
+import FormAnalysis
 import FormLinking
 import FormModel
 import FormWorkspace
@@ -280,5 +281,22 @@ import Testing
     #expect(all == ["astro-duplicate-tag", "object-form-unknown-key", "object-form-missing-override"])
     #expect(try found(both, "import SwiftUI\n").isEmpty)
     #expect(try found(both.replacing("@_exported ", with: "")).isEmpty)
+  }
+
+  @Test("what an extension of dictionaries takes out of a form's values is found where it is declared")
+  func extendedDictionaries() throws {
+    let form = Self.settings.replacing("(\"name\")\n", with: "(\"name\"); print(form.values().userName as Any)\n")
+    let folder = try TemporaryFolder([
+      "A.swift": form,
+      "B.swift": "extension Dictionary where Key == String { var userName: Any? { self[\"name\"] } }\n",
+    ])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    _ = workspace.diagnostics()
+    let path = folder.path + "/A.swift"
+    let file = try #require(workspace.file(at: path))
+    let offset = try #require(form.utf8.firstIndex(of: UInt8(ascii: "\""))).utf16Offset(in: form) + 1
+    let edits = try workspace.features(for: path)?.rename(at: offset, in: file, to: "city")
+    #expect(edits?.count == 2)
   }
 }

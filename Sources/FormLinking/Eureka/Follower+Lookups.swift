@@ -143,7 +143,8 @@ extension Follower {
   /// What `values()` gave as `self` of what an extension adds to dictionaries; nil where nothing is added to them.
   private func dictionary(of form: ObjectID, asked member: String) -> (instance: Instance, type: DeclaredType)? {
     guard !Self.dictionaryMembers.contains(member) else { return nil }
-    scope.extendedTypes.insert("Dictionary")
+    // What declares it is read, and what extends the type is followed.
+    scope.unresolvedNames.formUnion([member, "Dictionary"])
     guard let type = index.types["Dictionary"], type.declaration == nil else { return nil }
     let instance = Instance(object: ObjectID(-1), type: type)
     instance.enumValue = .handedValues(form)
