@@ -16,7 +16,7 @@ extension Follower {
       escape(arguments, place)
       return Operand(value: .unknown, type: .optional(.named(type.qualifiedName, use.generics)), range: place)
     }
-    handBoundRows(arguments.map(\.operand), to: type)
+    if !scope.boundRows.isEmpty { handBoundRows(arguments.map(\.operand), to: type) }
     return constructOwn(type, use, arguments, place)
   }
 

@@ -54,7 +54,7 @@ extension Follower {
     }
     if name.text == "value" { noteUntypedConstant(base, name, owner, environment) }
     var value = evaluate(right, environment)
-    handBoundRows([value], to: base, environment)
+    if !scope.boundRows.isEmpty { handBoundRows([value], to: base, environment) }
     if name.text == "hidden" || name.text == "disabled" {
       value = written(value, as: range(right.range, environment))
     } else if name.text == "header" || name.text == "footer" {

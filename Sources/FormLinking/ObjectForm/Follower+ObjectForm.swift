@@ -43,7 +43,7 @@ extension Follower {
 
   /// `AddressForm(rows: [row])`: rows are handed to another data source, which binds them to its own model.
   func handBoundRows(_ operands: [Operand], to type: DeclaredType) {
-    guard !scope.boundRows.isEmpty, type !== instances[mainObject]?.type else { return }
+    guard type !== instances[mainObject]?.type else { return }
     let rows = Set(operands.flatMap { objects(in: $0.value) })
     guard scope.boundRows.contains(where: { rows.contains($0.object) }), index.bindModel(of: type, graph) != nil
     else { return }
@@ -54,7 +54,6 @@ extension Follower {
 
   /// `addressForm.rows.append(row)`, `addressForm.rows = [row]`
   func handBoundRows(_ operands: [Operand], to base: Expression, _ environment: Environment) {
-    guard !scope.boundRows.isEmpty else { return }
     let rows = operands.flatMap { objects(in: $0.value) }
     guard scope.boundRows.contains(where: { rows.contains($0.object) }) else { return }
     var next: Expression? = base
