@@ -111,10 +111,14 @@ import Testing
 
   // MARK: Whole conditions
 
+  private static let asked = #".function(["a"]) { form in (form.rowBy(tag: "a") as SwitchRow?)?.value == true }"#
+
   static let wholes: [Case] = [
     Case(
       rule: "predicate-forward-reference",
-      before: #"form +++ TextRow("t") { $0.hidden = isNew ? true : "$a == true" } +++ SwitchRow("a")"#, after: nil),
+      before: #"form +++ TextRow("t") { $0.hidden = isNew ? true : "$a == true" } +++ SwitchRow("a")"#,
+      after: #"form +++ TextRow("t") { $0.hidden = isNew ? true : \#(asked) } +++ SwitchRow("a")"#
+    ),
     Case(
       rule: "predicate-opaque-value",
       before: """
