@@ -103,6 +103,9 @@ final class Environment {
     return nil
   }
 
+  /// Whether a variable or local function has the name.
+  func knows(_ name: String) -> Bool { variable(name) != nil || function(name) != nil }
+
   func function(_ name: String) -> LocalFunction? {
     var current: Environment? = self
     while let environment = current {

@@ -50,7 +50,10 @@ extension Follower {
   /// The same of a closure that runs any number of times.
   func forgetAssigned(by closure: ClosureID) {
     guard closures.indices.contains(closure.index) else { return }
-    forgetAssigned(in: closures[closure.index].closure.body, closures[closure.index].environment)
+    let environment = closures[closure.index].environment
+    // Most closures say nothing of what is around them.
+    guard scope[closure]?.facts.names.contains(where: environment.knows) ?? true else { return }
+    forgetAssigned(in: closures[closure.index].closure.body, environment)
   }
 
   /// The same of what a method runs for each element: a closure, or a function that is named.
