@@ -69,6 +69,22 @@ enum Editing {
       return try change("\(round + 1)", range: range((statement, begun.utf8.count), (statement, end)))
     }
     report.add("letter of a statement to diagnostics", stated, goal: 1.5)
+    // A whole row in a line of its own, letter by letter: half of the texts on the way are no Swift. With an editor that closes
+    // what one opens, and with one that does not.
+    let between = line + 11
+    for (closes, measure) in [
+      (true, "letter of a new row"), (false, "letter of a new row, nothing closed by the editor"),
+    ] {
+      var runs: [Beside] = []
+      for _ in 0..<max(1, rounds / 40) {
+        let typing = Typing(of: Sources.typedRow, closes: closes, line: between)
+        runs += try typing.edits.map { edit in
+          try change(edit.text, range: range((edit.line, edit.column), (edit.line, edit.column)))
+        }
+        _ = try change("", range: range((between, 0), typing.end))
+      }
+      report.add(measure + " to diagnostics", runs, goal: 1.5)
+    }
     // The whole text, with another tag and title in a row; code looks the one of the two tags up.
     let replaced = try (0..<rounds).map { try change(edited($0)) }
     report.add("another tag that code looks up, the whole text sent, to diagnostics", replaced, goal: 1.5)

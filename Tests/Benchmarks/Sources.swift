@@ -38,6 +38,18 @@ enum Sources {
     return text + "  }\n}\n"
   }
 
+  /// A row as somebody types it behind another one.
+  static let typedRow = """
+          <<< IntRow("packs") { row in
+            row.title = "Packs"
+            row.hidden = "$row0 != true && $row1 == 'a'"
+            row.add(rule: RuleSmallerThan(max: 100))
+            row.validationOptions = .validatesOnChange
+          }.onChange { [weak self] row in
+            self?.form.rowBy(tag: "row5")?.evaluateHidden()
+          }
+    """
+
   /// A file of an app that has nothing to do with forms.
   static func other(_ number: Int) -> String {
     var text = "import UIKit\n\nstruct Model\(number) {\n"
