@@ -7,11 +7,11 @@ import Testing
 @Suite("A text that was edited is read as a new one is")
 struct KnownTextTests {
   /// `FORMLSP_EDITS=2000` for a long run.
-  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 18
+  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 12
 
   /// One place after so many bytes is tried, all the more in a long run.
   private static func places(in bytes: [UInt8], each step: Int) -> StrideTo<Int> {
-    stride(from: 0, to: bytes.count, by: rounds > 18 ? max(1, step / 8) : step)
+    stride(from: 0, to: bytes.count, by: rounds > 12 ? max(1, step / 8) : step)
   }
 
   // The members of one class.
@@ -179,7 +179,7 @@ struct KnownTextTests {
   func letters(part: Int) {
     let bytes = Array((Self.parts[part] + "\n// the end of it").utf8)
     let known = KnownText.read(bytes, after: nil).known
-    for place in Self.places(in: bytes, each: 47) {
+    for place in Self.places(in: bytes, each: 73) {
       for piece in ["x", "if", "é "] {
         var edited = bytes
         edited.replaceSubrange(place..<min(bytes.count, place + piece.count - 1), with: Array(piece.utf8))
@@ -280,7 +280,7 @@ struct KnownTextTests {
   func typingInClosures(part: Int) {
     let original = Array(Self.parts[part].utf8)
     let known = KnownText.read(original, after: nil).known
-    for place in Self.places(in: original, each: 301) {
+    for place in Self.places(in: original, each: 401) {
       for piece in ["; x", "{ z }", "f(a: ", "\nrow.\n", "\nlet x: "] {
         var (bytes, known) = (original, known)
         for (number, byte) in piece.utf8.enumerated() {
