@@ -20,7 +20,12 @@ enum AssignedNames {
   static func replaced(in statements: [Statement]) -> Set<String> {
     var found: Set<String> = []
     var walker = CodeWalker { expression in
-      if case .assignment(let left, _) = expression.kind { note(left, &found) }
+      switch expression.kind {
+      case .assignment(let left, _): note(left, &found)
+      case .binary(let name, let left, _) where isCompoundAssignment(name.text):
+        if case .subscript = left.kind { note(left, &found) }
+      default: break
+      }
       return true
     }
     walker.walk(statements)

@@ -14,9 +14,6 @@ final class Variable {
   /// Whether it is a `BaseRow` for certain: it holds the result of a look-up to which nothing gives another type.
   var isUntypedRow = false
 
-  /// Whether it is a local `var`.
-  var isMutable = false
-
   /// When it was given another value last, by the moment's order.
   @exclusivity(unchecked) var changedAt = 0
 

@@ -282,12 +282,7 @@ extension Follower {
     }
     let parameter = closures.indices.contains(id.index) ? closures[id.index].closure.parameters.first?.name.text : nil
     let index = parameter ?? (scope[id]?.facts.names.contains("$0") == true ? "$0" : nil)
-    guard isRepeated else {
-      _ = body(0)
-      return
-    }
-    forgetCaptured(by: id)
-    loop(turns: 1, isSymbolic: true, variable: index, body)
+    if isRepeated { loop(turns: 1, isSymbolic: true, variable: index, body) } else { _ = body(0) }
   }
 
   /// The provider that a section was surely given, where code calls it: `$0.multivaluedRowToInsertAt!(0)`.

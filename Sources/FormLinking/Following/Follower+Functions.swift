@@ -360,9 +360,7 @@ extension Follower {
         }
         if let initializer = binding.initializer { settleRuleSet(&operand, type, initializer) }
         bind(binding.pattern, to: operand, binding.type, binding.initializer, environment)
-        if !variable.isLet {
-          for name in binding.pattern.boundNames { environment.variables[name.text]?.isMutable = true }
-        } else if case .identifier(let name) = binding.pattern, let initializer = binding.initializer {
+        if variable.isLet, case .identifier(let name) = binding.pattern, let initializer = binding.initializer {
           environment.variables[name.text]?.initializer = initializer
         }
       }

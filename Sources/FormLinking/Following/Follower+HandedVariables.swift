@@ -47,38 +47,4 @@ extension Follower {
       set(variable, to: operand)
     }
   }
-
-  /// What the variables around a closure that is run again and again hold by then: a run may have changed them, or code between
-  /// two of them. What is a form, section or row is still that one.
-  func forgetCaptured(by id: ClosureID) {
-    var seen: Set<ObjectIdentifier> = []
-    var waiting = [id]
-    while let id = waiting.popLast() {
-      guard closures.indices.contains(id.index), let names = scope[id]?.facts.names else { continue }
-      let record = closures[id.index]
-      for name in names where record.captured[name] == nil {
-        if let variable = record.environment.variable(name) {
-          guard seen.insert(ObjectIdentifier(variable)).inserted else { continue }
-          if case .closure(let inner) = variable.operand.value { waiting.append(inner) }
-          if variable.isMutable { forgetPlain(variable) }
-        } else if let function = record.environment.function(name), let body = function.declaration.body {
-          forgetAssigned(in: body.statements, function.environment)
-        }
-      }
-    }
-  }
-
-  private func forgetPlain(_ variable: Variable) {
-    switch variable.operand.value {
-    case .string, .integer, .float, .boolean, .member, .interpolated: break
-    case .array: guard objects(in: variable.operand.value).isEmpty else { return }
-    case .unknown, .nil, .dictionary, .tuple, .object, .oneOf, .closure, .function, .type, .projection, .values,
-      .handedValues:
-      return
-    }
-    var operand = variable.operand
-    operand.value = .unknown
-    operand.literal = nil
-    set(variable, to: operand)
-  }
 }
