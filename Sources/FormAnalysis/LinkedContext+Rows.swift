@@ -9,6 +9,14 @@ extension LinkedContext {
   /// The type of a row's value; unknown where its class is not known.
   package func valueType(of row: Object) -> ValueType { graph.rowValueType(of: type(of: row)) }
 
+  /// The row's class as code names it anywhere: `Rows.CodeRow`.
+  func typeName(ofRow row: Object) -> String {
+    guard let declared = row.type.declared, let type = index.types[declared], !type.isLocal else {
+      return ValueType.named(row.type.name, row.type.generics).description
+    }
+    return ValueType.named(declared, row.type.generics).description
+  }
+
   package func scope(of reference: ObjectReference) -> LinkedScope? { workspace.scope(reference.scope) }
 
   package subscript(reference: ObjectReference) -> Object? { scope(of: reference)?[reference.object] }

@@ -64,9 +64,10 @@ extension FeatureContext {
     let writer = PredicateSwift(usesOldLookup: version < LibraryVersion(2, 0)) { tag in
       let found = rows(tagged: tag, in: number).compactMap { self[$0] }
       // A look-up asks for one class.
-      guard let row = found.first, found.allSatisfy({ $0.type.written == row.type.written }) else { return nil }
+      let names = Set(found.map(linked.typeName(ofRow:)))
+      guard let row = found.first, let name = names.first, names.count == 1 else { return nil }
       let type = scope.valueType(of: row)
-      return type == .unknown ? nil : PredicateSwiftRow(rowType: row.type.written, valueType: type)
+      return type == .unknown ? nil : PredicateSwiftRow(rowType: name, valueType: type)
     }
     guard let expression = writer.expression(for: predicate) else {
       return Refactoring(
@@ -90,7 +91,7 @@ extension FeatureContext {
       let predicate = written.predicate(
         kind: { kind(ofTag: $0, in: number) },
         type: { tag in
-          rows(tagged: tag, in: number).first.flatMap { self[$0] }.map(\.type.written)
+          rows(tagged: tag, in: number).first.flatMap { self[$0] }.map(linked.typeName(ofRow:))
         })
     else {
       return Refactoring(

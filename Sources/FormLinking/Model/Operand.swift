@@ -195,7 +195,4 @@ package struct TypeUse: Hashable, Sendable {
     self.generics = generics
     self.declared = declared
   }
-
-  /// The type as code anywhere names it: `Settings.PlanRow`, `PushRow<String>`.
-  package var written: String { ValueType.named(declared ?? name, generics).description }
 }

@@ -136,8 +136,8 @@ struct PredicateCheck {
       let rows = text.rows(name)
       // A look-up asks for one class.
       guard let row = rows.first, type != .unknown else { return nil }
-      let rowType = context.typeName(ofRow: row)
-      guard rows.allSatisfy({ context.typeName(ofRow: $0) == rowType }) else { return nil }
+      let rowType = context.linked.typeName(ofRow: row)
+      guard rows.allSatisfy({ context.linked.typeName(ofRow: $0) == rowType }) else { return nil }
       return PredicateSwiftRow(
         rowType: rowType, valueType: type, cases: cases(of: type))
     }

@@ -141,6 +141,6 @@ extension ScopeContext {
     if case .named("RowOf", _) = requested.type, valueType(of: row) != .unknown {
       return ValueType.named("RowOf", [valueType(of: row)]).description
     }
-    return typeName(ofRow: row)
+    return linked.typeName(ofRow: row)
   }
 }

@@ -155,14 +155,6 @@ extension ScopeContext {
     return section.joins.contains { containers.contains($0.container) }
   }
 
-  /// The row's class as code names it anywhere: `Rows.CodeRow`.
-  func typeName(ofRow row: Object) -> String {
-    guard let declared = row.type.declared, let type = index.types[declared], !type.isLocal else {
-      return ValueType.named(row.type.name, row.type.generics).description
-    }
-    return ValueType.named(declared, row.type.generics).description
-  }
-
   /// The row's class as it is named in a message: `PushRow<String>`.
   func name(ofRow row: Object) -> String {
     guard !row.type.generics.isEmpty, !row.type.generics.contains(.unknown) else { return row.type.name }
