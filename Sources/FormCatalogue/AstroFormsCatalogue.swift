@@ -29,6 +29,9 @@ package enum AstroFormsCatalogue {
     "valueDidEndEditing": ["onResignActive"],
   ]
 
+  /// The cases of `RowUpdate` (`RowUpdate.swift`).
+  package static let updates: Set<String> = ["live", "onResignActive", "onResignActiveAfterChange", "regular"]
+
   /// Cases of `RowUpdate` that a row announces whose view makes these calls (`ValueViewDelegate.swift`).
   package static func updates(announcedBy calls: Set<String>) -> Set<String> {
     var updates = calls.reduce(into: Set<String>()) { $0.formUnion(announcements[$1] ?? []) }

@@ -115,7 +115,7 @@ package struct AstroAnnouncements {
             updates.insert(name.text)
           } else if call.callee.base?.isSuper != true {
             // `super.rowUpdate(type: type, row: row)` hands on what came; anything else may be any case.
-            updates.formUnion(["live", "onResignActive", "onResignActiveAfterChange", "regular"])
+            updates.formUnion(AstroFormsCatalogue.updates)
           }
         default: break
         }

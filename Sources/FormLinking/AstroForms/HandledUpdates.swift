@@ -1,3 +1,4 @@
+import FormCatalogue
 package import FormModel
 
 /// The cases of `RowUpdate` that a `rowUpdate(type:row:)` asks for by name: in patterns that its parameter is matched with, and
@@ -73,11 +74,11 @@ package struct HandledUpdates {
   }
 
   private static func cases(of expression: Expression) -> [Name] {
-    guard case .member(let base, let name, _) = expression.kind, updates.contains(name.text) else { return [] }
+    guard case .member(let base, let name, _) = expression.kind, AstroFormsCatalogue.updates.contains(name.text) else {
+      return []
+    }
     guard let base else { return [name] }
     if case .name(let owner, _) = base.kind, owner.text == "RowUpdate" { return [name] }
     return []
   }
-
-  private static let updates: Set<String> = ["live", "onResignActive", "onResignActiveAfterChange", "regular"]
 }
