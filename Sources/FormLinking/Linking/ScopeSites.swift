@@ -10,8 +10,15 @@ struct ScopeSites: Sendable {
 
   /// What a scope contributes: its rows, in the order of their places, and the rules they get.
   private struct Own: Sendable {
-    var uses: [RowUse]
-    var givings: [RuleGiving]
+    let uses: [RowUse]
+    let givings: [RuleGiving]
+    /// Where each row stands among them.
+    let positions: [ObjectID: Int]
+
+    init(uses: [RowUse], givings: [RuleGiving]) {
+      (self.uses, self.givings) = (uses, givings)
+      positions = Dictionary(uses.enumerated().map { ($1.row.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// What a scope contributes, and what it reports.
@@ -162,7 +169,8 @@ struct ScopeSites: Sendable {
   /// What is done to a row, in whichever scope.
   func use(of row: ObjectReference) -> RowUse? {
     guard parts.indices.contains(row.scope) else { return nil }
-    return parts[row.scope].own.uses.first { $0.row.id == row.object }
+    let own = parts[row.scope].own
+    return own.positions[row.object].map { own.uses[$0] }
   }
 
   /// The validation rules that are met first in a scope, in the order of their places.

@@ -91,10 +91,11 @@ extension ScopeContext {
 
   /// Whether the result of a call is used: by an operator, another call, a `return`.
   private func isOperand(_ call: SourceRange, _ text: SourceText) -> Bool {
-    var behind = text.substring(call.end..<text.count).drop(while: \.isWhitespace)
+    // Nobody writes longer comments between the two.
+    var behind = text.substring(call.end..<min(text.count, call.end + 2_000)).drop(while: \.isWhitespace)
     while behind.hasPrefix("//") { behind = behind.drop { !$0.isNewline }.drop(while: \.isWhitespace) }
     if [".", "<", "+", "?", "!", ",", ")", "]", "/"].contains(behind.first) { return true }
-    let front = text.substring(0..<call.start).reversed().drop(while: \.isWhitespace)
+    let front = text.substring(max(0, call.start - 200)..<call.start).reversed().drop(while: \.isWhitespace)
     if ["<", "+", "=", "(", ",", "[", ":", "?"].contains(front.first) { return true }
     let word = String(front.prefix { $0.isLetter }.reversed())
     return ["return", "try", "await"].contains(word)
