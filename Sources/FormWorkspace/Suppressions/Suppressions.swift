@@ -103,7 +103,7 @@ struct Suppressions: Sendable {
       return start..<end
     }
     while start > comment.lowerBound, SourceText.isBlank(text.bytes[start - 1]) { start -= 1 }
-    return text.bytes[start - 1] == comma ? start - 1..<rule.upperBound : nil
+    return start > comment.lowerBound && text.bytes[start - 1] == comma ? start - 1..<rule.upperBound : nil
   }
 
   /// Takes one rule out of a list of several, or else the whole comment: with its line when it stands there alone, with the
