@@ -38,8 +38,10 @@ struct EditedClosure {
     guard survey.isHarmless, survey.isShallow, !survey.isUnbalanced, !survey.hasConditionals else { return nil }
     var parser = Parser(bytes, maximumNestingLevel: SourceSurvey.maximumNesting / 4)
     let tree = ExprSyntax.parse(from: &parser)
-    guard tree.totalLength.utf8Length == bytes.count, let node = tree.as(ClosureExprSyntax.self),
-      node.rightBrace.presence == .present, node.unexpectedBetweenStatementsAndRightBrace == nil,
+    // A comment that never ends is part of the text, too.
+    guard let node = tree.as(ClosureExprSyntax.self), node.rightBrace.presence == .present,
+      node.rightBrace.endPositionBeforeTrailingTrivia.utf8Offset == bytes.count,
+      node.unexpectedBetweenStatementsAndRightBrace == nil,
       node.unexpectedAfterRightBrace == nil,
       let first = node.leftBrace.nextToken(viewMode: .sourceAccurate), first.tokenKind != .atSign,
       first.endPositionBeforeTrailingTrivia.utf8Offset < unchanged

@@ -8,6 +8,20 @@ struct LatestText: Sendable {
   let file: SwiftFile
   /// See `SourceSurvey`.
   let isShallow: Bool
+  let hasConditionals: Bool
+
+  init(bytes: [UInt8], file: SwiftFile, _ survey: SourceSurvey) {
+    (self.bytes, self.file) = (bytes, file)
+    (isShallow, hasConditionals) = (survey.isShallow, survey.hasConditionals)
+  }
+
+  private init(bytes: [UInt8], file: SwiftFile, _ other: LatestText) {
+    (self.bytes, self.file) = (bytes, file)
+    (isShallow, hasConditionals) = (other.isShallow, other.hasConditionals)
+  }
+
+  /// Another text of the file, of which so much is taken over that it is shallow, too.
+  func followed(by file: SwiftFile, of bytes: [UInt8]) -> LatestText { LatestText(bytes: bytes, file: file, self) }
 
   /// Another text of the file, if it differs in the contents of one literal, one comment or the blanks at one place alone.
   func file(of other: [UInt8], _ sideBySide: @escaping Shift.SideBySide) -> SwiftFile? {
@@ -80,9 +94,11 @@ extension LiteralEdit {
     var end = difference.old.upperBound
     while end < old.count, Self.isPlain(old[end]) { end += 1 }
     let newEnd = end + new.count - old.count
+    // A literal that is no text is an error, which goes with it.
     guard Self.isQuote(old, start - 1), !Self.isQuote(old, start - 2), Self.isQuote(old, end),
       !Self.isQuote(old, end + 1), old[difference.old].allSatisfy(Self.isPlain),
       new[difference.new].allSatisfy(Self.isPlain),
+      String(validating: old[start..<end], as: UTF8.self) != nil,
       let text = String(validating: new[start..<newEnd], as: UTF8.self)
     else { return nil }
     self.init(

@@ -34,16 +34,7 @@ extension Lowering {
     }
   }
 
-  func members(_ list: MemberBlockItemListSyntax) -> [Declaration] {
-    var result: [Declaration] = []
-    result.reserveCapacity(list.count)
-    for item in list {
-      let member = keptMember(item) ?? declaration(item.decl)
-      notes?.members[item.position.utf8Offset] = member
-      result.append(member)
-    }
-    return result
-  }
+  func members(_ list: MemberBlockItemListSyntax) -> [Declaration] { list.map { declaration($0.decl) } }
 
   private func clause(_ node: IfConfigClauseSyntax) -> CompilationDeclarations {
     let declarations: [Declaration] =

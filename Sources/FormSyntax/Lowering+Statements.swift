@@ -2,16 +2,7 @@ import FormModel
 import SwiftSyntax
 
 extension Lowering {
-  func statements(_ list: CodeBlockItemListSyntax) -> [Statement] {
-    var result: [Statement] = []
-    result.reserveCapacity(list.count)
-    for item in list {
-      let statement = keptStatement(item) ?? statement(item)
-      notes?.statements[item.position.utf8Offset] = statement
-      result.append(statement)
-    }
-    return result
-  }
+  func statements(_ list: CodeBlockItemListSyntax) -> [Statement] { list.map { statement($0) } }
 
   private func statement(_ item: CodeBlockItemSyntax) -> Statement {
     switch item.item {

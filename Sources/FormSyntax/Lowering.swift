@@ -12,31 +12,12 @@ final class Lowering {
   var depth = 0 { didSet { deepest = max(deepest, depth) } }
   /// The greatest `depth` so far.
   private(set) var deepest = 0
-  /// What was made of statements and members so far; nil where nobody wants to know.
-  var notes: LoweredItems?
-  /// What was made of another text and holds in this one.
-  private let kept: KeptItems?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, notes: LoweredItems? = nil, kept: KeptItems? = nil) {
-    self.bytes = bytes
-    self.notes = notes
-    self.kept = kept
-  }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   func file(_ node: SourceFileSyntax) -> [Statement] { statements(node.statements) }
 
   var isTooDeep: Bool { depth >= Self.maximumDepth }
-
-  func keptStatement(_ node: CodeBlockItemSyntax) -> Statement? {
-    // What is kept was not half as deep as may be, so that it is the same here.
-    guard let kept, depth < Self.maximumDepth / 2 else { return nil }
-    return kept.statement(at: node.position.utf8Offset)
-  }
-
-  func keptMember(_ node: MemberBlockItemSyntax) -> Declaration? {
-    guard let kept, depth < Self.maximumDepth / 2 else { return nil }
-    return kept.member(at: node.position.utf8Offset)
-  }
 }
 
 // MARK: - Places and words

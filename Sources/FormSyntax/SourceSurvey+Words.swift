@@ -14,14 +14,6 @@ extension SourceSurvey {
       }
     }
 
-    /// Whether a survey of a text depends on the word.
-    static func isTelling(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-      guard word.count <= 7 else { return false }
-      let packed = word.reduce(0) { $0 << 8 | UInt64($1) }
-      return Word(packed) != .other || packed == endifWord
-    }
-
-    private static let endifWord = pack("endif")
     private static let ifWord = pack("if")
     private static let elseWord = pack("else")
 

@@ -10,17 +10,36 @@ extension SwiftFile {
     self.init(parsing: bytes, SourceSurvey(bytes))
   }
 
-  init(parsing bytes: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey) {
+  init(parsing bytes: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey) { self = Self.read(bytes, survey).file }
+
+  /// The file, and the greatest depth of what was made of it; see `Lowering`.
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey) -> (file: SwiftFile, depth: Int) {
     guard !survey.isTooDeep else {
-      self.init(statements: [], comments: survey.comments, hasErrors: true, length: bytes.count, isTooDeep: true)
-      return
+      return (
+        SwiftFile(statements: [], comments: survey.comments, hasErrors: true, length: bytes.count, isTooDeep: true), 0
+      )
     }
-    let tree = Self.parse(bytes, missingOperands: survey.missingOperands)
+    return file(of: parse(bytes, missingOperands: survey.missingOperands), bytes, survey)
+  }
+
+  /// nil where the tree is not as it should be.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey, where isWanted: (SourceFileSyntax) -> Bool
+  ) -> (file: SwiftFile, depth: Int)? {
+    guard !survey.isTooDeep else { return nil }
+    let tree = parse(bytes, missingOperands: survey.missingOperands)
+    return isWanted(tree) ? file(of: tree, bytes, survey) : nil
+  }
+
+  private static func file(
+    of tree: SourceFileSyntax, _ bytes: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey
+  ) -> (file: SwiftFile, depth: Int) {
     let lowering = Lowering(bytes)
-    self.init(
+    var file = SwiftFile(
       statements: lowering.file(tree), comments: survey.comments,
       hasErrors: tree.hasError || !survey.missingOperands.isEmpty, length: bytes.count)
-    isUnbalanced = hasErrors && survey.isUnbalanced
+    file.isUnbalanced = file.hasErrors && survey.isUnbalanced
+    return (file, lowering.deepest)
   }
 
   /// Reads a Swift file. Total: any bytes give a file; broken source gives what can be kept of it.

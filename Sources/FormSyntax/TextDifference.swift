@@ -13,9 +13,9 @@ struct TextDifference {
     }
   }
 
-  /// Where a place of the new text is in the old one; nil inside of what differs.
-  func origin(of place: Int) -> Int? {
-    if place < new.lowerBound { return place }
-    return place < new.upperBound ? nil : place - new.upperBound + old.upperBound
+  /// Where a place of the old text is in the new one; nil inside of what differs.
+  func place(of origin: Int) -> Int? {
+    if origin < old.lowerBound { return origin }
+    return origin < old.upperBound ? nil : origin - old.upperBound + new.upperBound
   }
 }

@@ -68,7 +68,16 @@ extension FunctionDeclaration: Placed {
     FunctionDeclaration(
       kind: kind, name: name.moved(by: shift), generics: generics.moved(by: shift),
       parameters: parameters.moved(by: shift),
-      result: result.moved(by: shift), requirements: requirements.moved(by: shift), body: body.moved(by: shift))
+      result: result.moved(by: shift), requirements: requirements.moved(by: shift),
+      body: body.map { moved($0, by: shift) })
+  }
+
+  private func moved(_ body: Block, by shift: Shift) -> Block {
+    // Whether what is behind a subscript is its getter a parser tells by what is in there.
+    if kind == .subscript { return body.moved(by: shift) }
+    if let known = shift.unfolding?.body(at: body.range, of: kind) { return known }
+    if shift.blocks?.meet(.body(body, of: kind)) == true { return body }
+    return body.moved(by: shift)
   }
 }
 

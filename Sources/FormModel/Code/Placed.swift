@@ -192,6 +192,8 @@ extension Call: Placed {
 extension Closure: Placed {
   package func moved(by shift: Shift) -> Closure {
     if let edit = shift.closure, edit.bodyRange == bodyRange { return edit.closure }
+    if let known = shift.unfolding?.closure(at: bodyRange) { return known }
+    if shift.blocks?.meet(.closure(self)) == true { return self }
     shift.probe?.meet(closure: bodyRange)
     return Closure(
       captures: captures.moved(by: shift), parameters: parameters.moved(by: shift), hasSignature: hasSignature,
@@ -217,6 +219,8 @@ extension Parameter: Placed {
 extension StringLiteral: Placed {
   package func moved(by shift: Shift) -> StringLiteral {
     if let edited = shift.literal?.edited(self) { return edited }
+    // What is interpolated is part of the literal.
+    if shift.blocks != nil { return self }
     return StringLiteral(
       segments: segments.moved(by: shift), contents: contents.moved(by: shift), isMultiLine: isMultiLine,
       poundCount: poundCount, isTerminated: isTerminated)
@@ -227,7 +231,12 @@ extension StringLiteral.Segment: Placed {
   package func moved(by shift: Shift) -> StringLiteral.Segment {
     switch self {
     case .text(let text): .text(text.moved(by: shift))
-    case .interpolation(let expression, let range): .interpolation(expression.moved(by: shift), range.moved(by: shift))
+    case .interpolation(let expression, let range): interpolation(expression, range, shift)
     }
+  }
+
+  private func interpolation(_ expression: Expression, _ range: ByteRange, _ shift: Shift) -> StringLiteral.Segment {
+    shift.unfolding?.meet(interpolation: range)
+    return .interpolation(expression.moved(by: shift), range.moved(by: shift))
   }
 }

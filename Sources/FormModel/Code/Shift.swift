@@ -14,6 +14,10 @@ package struct Shift {
   private(set) var probe: ClosureProbe?
   /// The blanks or the comment that the stretch is.
   private(set) var blanks: BlankEdit?
+  /// What asks which blocks there are.
+  private(set) var blocks: BlockProbe?
+  /// Of a folded text: what stands in its blocks, and where everything else is found.
+  private(set) var unfolding: Unfolding?
   /// Runs two pieces of work beside one another; nil where there is only one thread, or it is shared already.
   private var sideBySide: SideBySide?
 
@@ -51,6 +55,18 @@ package struct Shift {
     self.probe = probe
   }
 
+  /// For the same text: whoever moves all of it is asked for blocks.
+  init(lookingFor blocks: BlockProbe) {
+    self.init(behind: Int.min, by: 0)
+    self.blocks = blocks
+  }
+
+  /// For the whole text, seen from the folded one.
+  package init(_ unfolding: Unfolding) {
+    self.init(behind: Int.min, by: 0)
+    self.unfolding = unfolding
+  }
+
   /// For a text in which one literal says something else.
   package init(_ literal: LiteralEdit, _ sideBySide: @escaping SideBySide) {
     self.sideBySide = sideBySide
@@ -59,7 +75,9 @@ package struct Shift {
     self.literal = literal
   }
 
-  package func place(_ offset: Int) -> Int { offset < start ? offset : offset + distance }
+  package func place(_ offset: Int) -> Int {
+    unfolding?.place(offset) ?? (offset < start ? offset : offset + distance)
+  }
 
   /// Whether what stands there stays as it is.
   func keeps(_ range: ByteRange) -> Bool { range.upperBound < start || range.lowerBound > end }

@@ -1,0 +1,148 @@
+import FormModel
+import SwiftParser
+import SwiftSyntax
+
+/// A text of which most is known: the blocks that have nothing to do with what was edited are folded, `{ }`, so that what is
+/// parsed of a form is a tenth of it. What is in them is read in the same way wherever they stand, and is put back.
+///
+/// Errors outside of blocks are those of the whole text: what a parser makes of a block, or skips of it, does not depend on
+/// what is in there, but for what `FoldableBlocks` leaves open.
+struct FoldedText {
+  private let bytes: [UInt8]
+  /// Where each block begins behind its brace, and what it is in the known text.
+  private let folds: [(start: Int, block: CodeBlock)]
+  private let known: LatestText
+  private let difference: TextDifference
+
+  /// - Parameters:
+  ///   - other: a text that differs from the known one in one stretch.
+  ///   - known: a text without errors.
+  /// - Returns: nil where there is too little to fold.
+  init?(_ other: UnsafeBufferPointer<UInt8>, _ known: LatestText, _ difference: TextDifference) {
+    let blocks = FoldableBlocks(known, awayFrom: difference.old).blocks
+    guard !blocks.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(other.count / 2)
+    var folds: [(start: Int, block: CodeBlock)] = []
+    folds.reserveCapacity(blocks.count)
+    // Behind the block that was folded last.
+    var end = 0
+    for block in blocks {
+      guard let start = difference.place(of: block.range.lowerBound), start > end else { continue }
+      bytes.append(contentsOf: other[end..<start])
+      folds.append((bytes.count, block))
+      // Behind a condition nothing is a closure where the line ends behind its brace.
+      bytes.append(FoldableBlocks.beginsWithLine(known.bytes, block.range) ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+      end = start + block.range.count
+    }
+    guard (bytes.count + other.count - end) * 4 < other.count * 3 else { return nil }
+    bytes.append(contentsOf: other[end...])
+    (self.bytes, self.folds, self.known, self.difference) = (bytes, folds, known, difference)
+  }
+
+  /// The whole text; nil where it must be read as a whole.
+  /// - Parameter length: of the whole text.
+  func file(length: Int, _ sideBySide: Shift.SideBySide) -> SwiftFile? {
+    // Each writes what it alone makes, and both have ended before it is read.
+    nonisolated(unsafe) var read: SwiftFile?
+    nonisolated(unsafe) var blocks: [(start: Int, block: CodeBlock)] = []
+    sideBySide({ read = self.read() }, { blocks = placed() })
+    guard var file = read else { return nil }
+    let unfolding = Unfolding(blocks)
+    let shift = Shift(unfolding)
+    file.statements = file.statements.moved(by: shift)
+    guard unfolding.isComplete else { return nil }
+    file.comments = comments(file.comments, shift)
+    file.length = length
+    file.origin = .parsed
+    return file
+  }
+
+  /// The folded text as it is.
+  private func read() -> SwiftFile? {
+    bytes.withUnsafeBufferPointer { buffer in
+      let survey = SourceSurvey(buffer)
+      guard survey.isShallow else { return nil }
+      let errors = FoldedErrors(buffer, lastFold: folds.last?.start ?? 0)
+      guard let (file, depth) = SwiftFile.read(buffer, survey, where: errors.areNear) else { return nil }
+      return depth < Lowering.maximumDepth / 2 ? file : nil
+    }
+  }
+
+  /// The blocks where they stand in the whole text.
+  private func placed() -> [(start: Int, block: CodeBlock)] {
+    let distance = difference.new.upperBound - difference.old.upperBound
+    let shift = Shift(by: distance)
+    return folds.map { fold in
+      let isBehind = distance != 0 && fold.block.range.lowerBound >= difference.old.upperBound
+      return (fold.start, isBehind ? fold.block.moved(by: shift) : fold.block)
+    }
+  }
+
+  /// Those in blocks and those between them.
+  private func comments(_ outside: [ByteRange], _ shift: Shift) -> [ByteRange] {
+    var comments = outside.map { $0.moved(by: shift) }
+    var rest = known.file.comments[...]
+    for fold in folds {
+      let range = fold.block.range
+      rest = rest.drop { $0.lowerBound < range.lowerBound }
+      let inside = rest.prefix { $0.lowerBound < range.upperBound }
+      rest = rest.dropFirst(inside.count)
+      let distance = (difference.place(of: range.lowerBound) ?? range.lowerBound) - range.lowerBound
+      comments += inside.map { $0.moved(by: Shift(by: distance)) }
+    }
+    return comments.sorted { $0.lowerBound < $1.lowerBound }
+  }
+}
+
+/// The outermost blocks of a text that can be folded, in order.
+private struct FoldableBlocks {
+  private(set) var blocks: [CodeBlock]
+
+  /// A shorter one costs as much to put back as to read.
+  private static let minimumLength = 24
+
+  /// A parser tells by some words right behind a brace what the block is, and while it looks for the other brace it stops at
+  /// `#if`.
+  private static let tellingWords = ["case", "didSet", "init", "willSet"]
+
+  init(_ text: LatestText, awayFrom place: ByteRange) {
+    let probe = BlockProbe(awayFrom: place) { range in
+      guard range.count >= Self.minimumLength, let first = Self.firstToken(text.bytes, range) else { return false }
+      let word = text.bytes[first..<range.upperBound].prefix(while: SourceSurvey.isWord)
+      return !Self.tellingWords.contains { word.elementsEqual($0.utf8) } && text.bytes[first] != UInt8(ascii: "@")
+        && !(text.hasConditionals && Self.hasConditionals(text.bytes[range]))
+    }
+    text.file.statements.look(for: probe)
+    blocks = probe.blocks.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether the first token is in another line than the brace.
+  static func beginsWithLine(_ bytes: [UInt8], _ range: ByteRange) -> Bool {
+    let first = firstToken(bytes, range) ?? range.upperBound
+    return bytes[range.lowerBound..<first].contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  }
+
+  private static func firstToken(_ bytes: [UInt8], _ range: ByteRange) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): index += 1
+      case UInt8(ascii: "/"):
+        guard index + 1 < range.upperBound, bytes[index + 1] == UInt8(ascii: "/") else { return nil }
+        while index < range.upperBound, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") {
+          index += 1
+        }
+      default: return index
+      }
+    }
+    return nil
+  }
+
+  /// Whether there may be a `#if`, `#else`, `#elseif` or `#endif`.
+  private static func hasConditionals(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains {
+      $0 == UInt8(ascii: "#") && ($1 == UInt8(ascii: "i") || $1 == UInt8(ascii: "e"))
+    }
+  }
+}

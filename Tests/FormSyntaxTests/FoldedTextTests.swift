@@ -1,0 +1,104 @@
+import FormModel
+import FormSyntax
+import Testing
+
+/// Blocks that have nothing to do with an edit are not read again, whatever stands in them.
+@Suite("A text of which blocks are folded is read as a whole one is")
+struct FoldedTextTests {
+  private static let text = """
+    import Eureka
+    ①
+    class Login: FormViewController {
+      override func viewDidLoad() {
+        form +++ Section("A") { section in
+            section.tag = "section" // "a" { b
+          }
+    ②      <<< TextRow("name") { row in ③row.title = names.map({ (name: $0.first, $0.last) }).first ?? "Name"
+            row.add(rule: RuleRequired())
+          }.onChange { row in
+            switch row.value { case "a": self.a(); default: self.b { $0 } }
+          }④
+          <<< DateRow("date", { $0.title = "Date (a" }) { row in /* a */
+            for a in b where a { c(a) }
+          }
+      }
+
+      init(a: Int) { b({ first, second in (first, second) })⑤ }
+
+      func more() {
+        if let a = rows.first(where: { b { $0.tag == "name" } }) { return done({ a.update() }) }
+        switch rows.count { case 1: done { $0.next() }
+        default: while a { if let b = next({ $0 == "*/" }) { use(b) } }
+        }
+      }
+    }
+    """
+
+  /// The text without its marks, and where they stand (UTF-8 offsets).
+  private static let (bytes, places) = {
+    var bytes: [UInt8] = []
+    var places: [Int] = []
+    for character in text {
+      if "①②③④⑤".contains(character) { places.append(bytes.count) } else { bytes += Array(character.utf8) }
+    }
+    return (bytes, places)
+  }()
+
+  @Test(
+    "what is typed, at places in and between blocks",
+    arguments: [
+      "<<< IntRow(\"p\") { r in\n", "switch ", "for ", "init ", "func a", "@a", "let a = \"b", "/* a",
+      "\"\"\"\n\\(c { ",
+      "repeat", "#if A\n", "} else {", "a ? b", "= /a{/",
+    ])
+  func typing(text: String) {
+    let first = KnownText.read(Self.bytes, after: nil).known
+    #expect(first != nil)
+    let typed = Array(text.utf8)
+    for place in Self.places {
+      var known = first
+      for count in [1, typed.count / 2, typed.count] {
+        var bytes = Self.bytes
+        bytes.insert(contentsOf: typed.prefix(count), at: place)
+        let read = KnownText.read(bytes, after: known)
+        known = read.known
+        #expect(read.file == SwiftFile(parsing: bytes), "\(count) letters of '\(text)' at \(place)")
+      }
+    }
+  }
+
+  @Test("what is deleted between two places", arguments: places.indices.dropLast())
+  func deleting(number: Int) {
+    let known = KnownText.read(Self.bytes, after: nil).known
+    let (start, end) = (Self.places[number], Self.places[number + 1])
+    for length in stride(from: 1, through: min(end - start, 90), by: 9) {
+      for range in [start..<start + length, end - length..<end] {
+        var bytes = Self.bytes
+        bytes.removeSubrange(range)
+        #expect(KnownText.read(bytes, after: known).file == SwiftFile(parsing: bytes), "without \(range)")
+      }
+    }
+  }
+
+  @Test("a comment that never ends is no closure's end")
+  func endlessComment() {
+    expectReading("a { b; c { d } }\n/* e */ f()\n", typing: "\"{ /*", behind: "b; ")
+  }
+
+  @Test("braces of a regular expression in a block are no code's")
+  func regularExpression() {
+    expectReading("a { b = /c{/; d() }\ne()\n", typing: "f(", behind: "e()\n")
+  }
+
+  private func expectReading(_ text: String, typing typed: String, behind mark: String) {
+    let text = Array(text.utf8)
+    let known = KnownText.read(text, after: nil).known
+    for start in text.indices where text[start...].starts(with: mark.utf8) {
+      var bytes = text
+      for (number, byte) in typed.utf8.enumerated() {
+        bytes.insert(byte, at: start + mark.utf8.count + number)
+        #expect(KnownText.read(bytes, after: known).file == SwiftFile(parsing: bytes))
+      }
+    }
+  }
+}
