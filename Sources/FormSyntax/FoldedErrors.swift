@@ -16,11 +16,11 @@ struct FoldedErrors {
     var rest = [Syntax(tree)]
     while let node = rest.popLast() {
       guard node.hasError else { continue }
-      if node.is(UnexpectedNodesSyntax.self) || node.is(SwitchExprSyntax.self) || node.is(IfConfigDeclSyntax.self) {
-        return false
-      }
-      if let token = node.as(TokenSyntax.self) {
-        if token.presence == .missing, !isNear(token) { return false }
+      if node.is(SwitchExprSyntax.self) || node.is(IfConfigDeclSyntax.self) { return false }
+      if node.is(UnexpectedNodesSyntax.self) {
+        guard isNear(node.position.utf8Offset..<node.endPosition.utf8Offset) else { return false }
+      } else if let token = node.as(TokenSyntax.self) {
+        guard token.presence == .present || isNear(token) else { return false }
       } else {
         rest += node.children(viewMode: .all)
       }
@@ -28,35 +28,35 @@ struct FoldedErrors {
     return true
   }
 
-  private func isNear(_ token: TokenSyntax) -> Bool {
-    let place = token.position.utf8Offset
-    switch token.tokenKind {
+  private func isNear(_ missing: TokenSyntax) -> Bool {
+    let place = missing.position.utf8Offset
+    switch missing.tokenKind {
     case .rightBrace: return lastFold < place
-    case .rightParen, .rightSquare, .stringQuote, .multilineStringQuote, .identifier:
-      return isExpression(token.parent) && endsBeforeFold(place)
+    case .comma, .identifier, .multilineStringQuote, .period, .rightParen, .rightSquare, .semicolon, .stringQuote:
+      return isInExpression(missing) && isNear(place..<place)
     default: return false
     }
   }
 
-  private func isExpression(_ node: Syntax?) -> Bool {
-    switch node?.kind {
-    case .arrayExpr, .declReferenceExpr, .dictionaryExpr, .functionCallExpr, .identifierType, .missingExpr,
-      .missingType,
+  private func isInExpression(_ token: TokenSyntax) -> Bool {
+    switch token.parent?.kind {
+    case .arrayElement, .arrayExpr, .closureCapture, .closureCaptureClause, .codeBlockItem, .declReferenceExpr,
+      .dictionaryExpr, .functionCallExpr, .identifierType, .labeledExpr, .memberAccessExpr, .missingExpr, .missingType,
       .stringLiteralExpr, .subscriptCallExpr, .tupleExpr:
       true
     default: false
     }
   }
 
-  /// Whether the next brace is in no parentheses that begin behind the place.
-  private func endsBeforeFold(_ place: Int) -> Bool {
+  /// Whether a stretch ends before the next brace, and that is in no parentheses that begin behind its start.
+  private func isNear(_ range: Range<Int>) -> Bool {
     var depth = 0
-    for byte in bytes[place...] {
-      switch byte {
+    for index in range.lowerBound..<bytes.count {
+      switch bytes[index] {
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: "{"): return depth <= 0
-      case UInt8(ascii: "}"): return true
+      case UInt8(ascii: "{"): return depth <= 0 && range.upperBound <= index
+      case UInt8(ascii: "}"): return range.upperBound <= index
       default: break
       }
     }

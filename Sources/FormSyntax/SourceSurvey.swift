@@ -11,9 +11,10 @@ struct SourceSurvey {
   private(set) var hasConditionals = false
   /// Whether a `{` is never closed, or a `}` closes nothing.
   private(set) var isUnbalanced = false
-  /// Blanks where an operand is missing between two of `+++` and `<<<`: someone is about to type a row between two others.
-  /// SwiftParser drops the rest of the expression there; with a `_` instead of the blank it reads on.
-  private(set) var missingOperands: [Int] = []
+  /// What stands instead of some bytes where someone is about to type a row between two others: SwiftParser drops the rest of
+  /// the expression behind `+++` and `<<<` without an operand; with a `_` instead of a blank it reads on, and so it does
+  /// without the first characters of the operator, alone in their line.
+  private(set) var patches: [(place: Int, byte: UInt8)] = []
 
   /// SwiftParser 603 looks ahead twice for a type behind each `[`, so that each nested one doubles its time (16 take 20 ms,
   /// 24 take 3 s), whatever stands between them except braces.
@@ -35,6 +36,8 @@ struct SourceSurvey {
   private var elseIfs = 0
   /// Where the last `+++` or `<<<` ends, while only blanks and comments follow.
   private var formOperatorEnd: Int?
+  /// The first characters of such an operator in a line of their own, while only blanks and comments follow.
+  private var begunOperator: ByteRange?
   private var lastWord = Word.other
   /// How many prefix keywords stand in a row.
   private var prefixWords = 0
@@ -77,20 +80,21 @@ struct SourceSurvey {
   }
 
   /// Whether the text can be parsed as it is.
-  var isHarmless: Bool { !isTooDeep && missingOperands.isEmpty }
+  var isHarmless: Bool { !isTooDeep && patches.isEmpty }
 
   private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   private mutating func step() {
     let current = bytes[offset]
     if isWord(current) {
-      formOperatorEnd = nil
+      (formOperatorEnd, begunOperator) = (nil, nil)
       return word()
     }
     if !isBlank(current), current != UInt8(ascii: "/") {
       (lastWord, prefixWords) = (.other, 0)
       if readFormOperator() { return }
-      formOperatorEnd = nil
+      (formOperatorEnd, begunOperator) = (nil, nil)
+      if beginFormOperator() { return }
     }
     switch current {
     case UInt8(ascii: "/"):
@@ -130,11 +134,31 @@ struct SourceSurvey {
     if let end = formOperatorEnd, offset - end >= 3, isBlank(bytes[offset - 1]), isBlank(bytes[offset - 3]) {
       let place = offset - 2
       let isSpace = bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t")
-      if isSpace || bytes[end..<offset].allSatisfy(isBlank) { missingOperands.append(place) }
+      if isSpace || bytes[end..<offset].allSatisfy(isBlank) { patches.append((place, UInt8(ascii: "_"))) }
     }
+    if let begun = begunOperator { patches += begun.map { ($0, UInt8(ascii: " ")) } }
+    begunOperator = nil
     offset += 3
     formOperatorEnd = offset
     return true
+  }
+
+  /// Reads `<`, `<<`, `+` or `++` in a line of its own when one stands at `offset`.
+  private mutating func beginFormOperator() -> Bool {
+    let symbol = bytes[offset]
+    guard symbol == UInt8(ascii: "+") || symbol == UInt8(ascii: "<") else { return false }
+    let end = byte(offset + 1) == symbol ? offset + 2 : offset + 1
+    guard isBlankLine(around: offset..<end) else { return false }
+    begunOperator = offset..<end
+    offset = end
+    return true
+  }
+
+  private func isBlankLine(around range: ByteRange) -> Bool {
+    func isEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    let before = bytes[..<range.lowerBound].reversed().first { !isBlank($0) || isEnd($0) }
+    let behind = bytes[range.upperBound...].first { !isBlank($0) || isEnd($0) }
+    return before.map(isEnd) == true && behind.map(isEnd) == true
   }
 
   /// Notes how much there is of what is counted over levels.

@@ -19,7 +19,7 @@ extension SwiftFile {
         SwiftFile(statements: [], comments: survey.comments, hasErrors: true, length: bytes.count, isTooDeep: true), 0
       )
     }
-    return file(of: parse(bytes, missingOperands: survey.missingOperands), bytes, survey)
+    return file(of: parse(bytes, survey.patches), bytes, survey)
   }
 
   /// nil where the tree is not as it should be.
@@ -27,7 +27,7 @@ extension SwiftFile {
     _ bytes: UnsafeBufferPointer<UInt8>, _ survey: SourceSurvey, where isWanted: (SourceFileSyntax) -> Bool
   ) -> (file: SwiftFile, depth: Int)? {
     guard !survey.isTooDeep else { return nil }
-    let tree = parse(bytes, missingOperands: survey.missingOperands)
+    let tree = parse(bytes, survey.patches)
     return isWanted(tree) ? file(of: tree, bytes, survey) : nil
   }
 
@@ -37,7 +37,7 @@ extension SwiftFile {
     let lowering = Lowering(bytes)
     var file = SwiftFile(
       statements: lowering.file(tree), comments: survey.comments,
-      hasErrors: tree.hasError || !survey.missingOperands.isEmpty, length: bytes.count)
+      hasErrors: tree.hasError || !survey.patches.isEmpty, length: bytes.count)
     file.isUnbalanced = file.hasErrors && survey.isUnbalanced
     return (file, lowering.deepest)
   }
@@ -47,11 +47,13 @@ extension SwiftFile {
     self = bytes.withUnsafeBufferPointer { SwiftFile(parsing: $0) }
   }
 
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, missingOperands: [Int]) -> SourceFileSyntax {
+  private static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ patches: [(place: Int, byte: UInt8)]
+  ) -> SourceFileSyntax {
     // The default of the parser's limit differs between debug (20) and release (256).
-    guard !missingOperands.isEmpty else { return Parser.parse(source: bytes, maximumNestingLevel: 256) }
+    guard !patches.isEmpty else { return Parser.parse(source: bytes, maximumNestingLevel: 256) }
     var patched = Array(bytes)
-    for place in missingOperands where patched.indices.contains(place) { patched[place] = UInt8(ascii: "_") }
+    for patch in patches where patched.indices.contains(patch.place) { patched[patch.place] = patch.byte }
     return patched.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 256) }
   }
 }

@@ -71,7 +71,7 @@ enum Editing {
     report.add("letter of a statement to diagnostics", stated, goal: 1.5)
     // A whole row in a line of its own, letter by letter: half of the texts on the way are no Swift. With an editor that closes
     // what one opens, and with one that does not.
-    let between = line + 11
+    let between = line + 12
     for (closes, measure) in [
       (true, "letter of a new row"), (false, "letter of a new row, nothing closed by the editor"),
     ] {

@@ -36,6 +36,18 @@ import Testing
     #expect(slice(source, try #require(file.statements.first).range) == source)
   }
 
+  @Test(arguments: [
+    "form +++ Section()\n  <\n  <<< A() { $0.x = 1 }\n+++ B()",
+    "form +++ Section()\n  <<\n\n  <<< A() { $0.x = 1 } // a\n+ \n // b\n+++ B()",
+  ])
+  func anOperatorThatIsBegunDoesNotHideTheNext(source: String) throws {
+    let file = read(source + "\nc()")
+    let expected = "(chain form +++ (call Section) <<< (call A trailing:{(= $0.x 1)}) +++ (call B))\n(call c)"
+    #expect(Printer.print(file.statements) == expected)
+    #expect(file.hasErrors)
+    #expect(!read("a <\n  b\n+\nc").hasErrors)
+  }
+
   @Test func aDotAtTheEndOfALineTakesNoNameFromTheNext() {
     #expect(tree("options = .\nform +++ Section()") == "(= options (chain form +++ (call Section)))")
     #expect(tree("options = . /* x */ a") == "(= options .a)")
