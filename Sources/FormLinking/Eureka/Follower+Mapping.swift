@@ -202,7 +202,9 @@ extension Follower {
     let type: ValueType
     switch name.text {
     case "contains", "allSatisfy": type = .bool
-    case "first", "last", "firstIndex", "lastIndex", "index", "indexOf": type = .unknown
+    case "first", "last":
+      if case .array(let element) = owner.type { type = .optional(element) } else { type = .unknown }
+    case "firstIndex", "lastIndex", "index", "indexOf": type = .unknown
     case "filter": type = owner.type
     default: return nil
     }

@@ -195,10 +195,24 @@ extension Follower {
     }
     if object.kind == .form {
       open(object.id, .handedToUnknownCode, at: place)
+      scope.removals.append(Removal(container: object.id, range: place, moment: now, isComplete: false))
     } else {
       withObject(object.id) { $0.isHandedOn = true }
     }
   }
+
+  /// A method that takes rows out of a section, or sections out of a form, of which nobody knows which one it is.
+  func noteRemoval(by name: Name, at place: SourceRange) {
+    guard Self.removingMethods.contains(name.text) else { return }
+    effects += 1
+    for form in scope.objects where form.kind == .form {
+      scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
+    }
+  }
+
+  private static let removingMethods: Set<String> = [
+    "remove", "removeAll", "removeAtIndex", "removeFirst", "removeLast", "removeSubrange", "replaceSubrange",
+  ]
 
   /// Methods of collections of which it is known what they add: nothing, or what they are handed.
   private static let listMethods: Set<String> = [

@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 /// Methods of controllers that look up a tag which their caller hands over: `alarms.reloadTime(key: "snoozedUntil")`.
@@ -24,6 +25,9 @@ extension Follower {
         let receiver = foreignController(of: type, place)
         return callFunction(function, receiver: receiver, arguments, place, expecting: expecting)
       }
+    }
+    if graph.inherits(owner.type.unwrapped, from: "Section") == .yes || owner.type.unwrapped == .named("Form", []) {
+      noteRemoval(by: name, at: place)
     }
     scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
     noteBoundRows(removedBy: name.text)

@@ -257,6 +257,7 @@ extension Follower {
       return callOnTagList(owner, name, arguments, place, environment) ?? nothing
     case .projection(let id, let path):
       if !isKeptValue(owner) { note(.call(arguments), on: id, path: path + [name], range: place) }
+      if path.last?.text == "section" { noteRemoval(by: name, at: place) }
       if callOnTag(owner, name, arguments, place, environment) { return nothing }
       if let result = callOnProjection(id, path, name, arguments, place, environment) { return result }
       for argument in arguments {
