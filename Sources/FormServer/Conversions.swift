@@ -154,8 +154,8 @@ package struct Conversions {
   }
 }
 
-/// The words of a Markdown text as this server writes it: without the marks for bold and code.
-func plainText(_ markdown: String) -> String {
+/// The words of a Markdown text as this server writes it: without the marks for bold, emphasis and code.
+package func plainText(_ markdown: String) -> String {
   var lines: [String] = []
   var isFenced = false
   for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -167,8 +167,26 @@ func plainText(_ markdown: String) -> String {
       // Every other part stands between backticks.
       let parts = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
       lines.append(
-        parts.enumerated().map { $0.isMultiple(of: 2) ? $1.replacing("**", with: "") : $1 }.joined())
+        parts.enumerated().map { $0.isMultiple(of: 2) ? withoutEmphasis($1.replacing("**", with: "")) : $1 }.joined())
     }
   }
   return lines.joined(separator: "\n")
+}
+
+/// `*and*` becomes `and`; an asterisk with a blank on either side, or inside of a word, is one that is meant.
+private func withoutEmphasis(_ text: String) -> String {
+  var parts = text.split(separator: "*", omittingEmptySubsequences: false)[...]
+  guard parts.count > 2, var plain = parts.popFirst().map(String.init) else { return text }
+  while let part = parts.popFirst() {
+    let opens = plain.last.map { !$0.isLetter && !$0.isNumber } ?? true
+    if opens, let behind = parts.first, part.first?.isWhitespace == false, part.last?.isWhitespace == false,
+      behind.first.map({ !$0.isLetter && !$0.isNumber }) ?? true
+    {
+      plain += part + behind
+      parts.removeFirst()
+    } else {
+      plain += "*" + part
+    }
+  }
+  return plain
 }
