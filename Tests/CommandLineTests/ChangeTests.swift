@@ -295,7 +295,15 @@ struct CommandTests {
     let ids = rules.compactMap { $0["id"] as? String }
     #expect(Set(ids).count == rules.count && rules.count >= 100)
     #expect(rules.first { $0["id"] as? String == "duplicate-row-tag" }?["level"] as? String == "off")
-    #expect(try project.formlsp("rules").lines.count == rules.count)
+    let lines = try project.formlsp("rules").lines
+    #expect(lines.count == rules.count)
+    for (id, start) in [
+      ("duplicate-row-tag", "error    tier 1  suggests  off  "), ("unused-tag", "info     tier 1            off  "),
+      ("rule-url-requires-protocol", "warning  tier 1  fix       on   "),
+    ] {
+      let line = lines.first { $0.hasPrefix(id + " ") }
+      #expect(line?.dropFirst(id.count).drop { $0 == " " }.hasPrefix(start) == true, "\(line ?? id)")
+    }
   }
 
   @Test("the schema of the configuration knows the rules that there are")

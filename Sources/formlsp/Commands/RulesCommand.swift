@@ -28,9 +28,11 @@ struct RulesCommand: ParsableCommand {
     let width = rules.map(\.rule.id.count).max() ?? 0
     return rules.map { rule, level in
       let id = rule.id + String(repeating: " ", count: width - rule.id.count)
-      let name = level.description + String(repeating: " ", count: max(0, 7 - level.description.count))
-      let fix = rule.fix == .none ? "         " : rule.fix == .safe ? "fix      " : "suggests "
-      return "\(id)  \(name)  \(fix) \(rule.summary)\n"
+      // Of a rule that is off the severity that it would have.
+      let severity = level == .off ? rule.severity.name : level.description
+      let name = severity + String(repeating: " ", count: max(0, 7 - severity.count))
+      let fix = rule.fix == .none ? "        " : rule.fix == .safe ? "fix     " : "suggests"
+      return "\(id)  \(name)  tier \(rule.tier)  \(fix)  \(level == .off ? "off" : "on ")  \(rule.summary)\n"
     }.joined()
   }
 
