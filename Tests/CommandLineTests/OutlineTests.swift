@@ -36,6 +36,32 @@ struct OutlineTests {
         """)
   }
 
+  @Test("rows that one construction makes are several, where their tags are")
+  func rowsOfLoops() throws {
+    try project.write(
+      """
+      import Eureka
+      class Team: FormViewController {
+        func member(_ tag: String) -> TextRow { TextRow(tag) }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("Team") <<< member("lead") <<< member("deputy")
+          for number in 0..<2 { form.last! <<< IntRow("age\\(number)") }
+        }
+      }
+      """, to: "Team.swift")
+    #expect(
+      try project.formlsp("outline", "Team.swift").output == """
+        Team (Eureka)  Team.swift:2
+          Section "Team"
+            TextRow #lead: String
+            TextRow #deputy: String
+            IntRow #age0: Int
+            IntRow #age1: Int
+
+        """)
+  }
+
   @Test("the outline as JSON is what Schemas/outline.schema.json says, form files included")
   func json() throws {
     let output = Data(try project.formlsp("outline", "--format", "json").output.utf8)

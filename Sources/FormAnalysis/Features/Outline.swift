@@ -95,6 +95,12 @@ package struct FormOutline: Sendable {
     return context.linked.index.chain(of: type).count
   }
 
+  /// What tells a row from others of its section, however many paths lead to it.
+  private struct SeenRow: Hashable {
+    var range: SourceRange
+    var tag: String?
+  }
+
   private static func sections(
     of form: LinkedForm, _ number: Int, _ linked: LinkedScope, _ context: FeatureContext, _ file: FileID?
   ) -> [Section] {
@@ -102,11 +108,13 @@ package struct FormOutline: Sendable {
     var seen: Set<ObjectID> = []
     for entry in form.sections where seen.insert(entry.section).inserted {
       guard let object = linked.scope[entry.section], object.standsForLookup == nil else { continue }
-      var rowsSeen: Set<SourceRange> = []
+      // One construction makes several rows in a loop, or in a helper that is called more than once.
+      var rowsSeen: Set<SeenRow> = []
       let providers = Set(object.events.compactMap { $0.assigned?.closure })
       let rows = form.rows.filter { $0.section == entry.section }.compactMap { entry -> Row? in
         guard let row = linked.scope[entry.row], row.isMadeHere, row.standsForLookup == nil,
-          file == nil || row.range.file == file, rowsSeen.insert(row.range).inserted
+          file == nil || row.range.file == file,
+          rowsSeen.insert(SeenRow(range: row.range, tag: row.tag?.string)).inserted
         else { return nil }
         var made = self.row(row, ObjectReference(scope: number, object: row.id), context)
         made.isProvided = row.moment.closure.map(providers.contains) ?? false

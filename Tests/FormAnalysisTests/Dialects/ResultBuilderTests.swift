@@ -152,6 +152,6 @@ import Testing
     let form = try #require(outline.forms.first)
     #expect(form.isClosed)
     #expect(form.sections.map(\.title) == ["Person", nil])
-    #expect(form.sections.map { $0.rows.map(\.tag) } == [["smoker", "packs", "a"], [nil]])
+    #expect(form.sections.map { $0.rows.map(\.tag) } == [["smoker", "packs", "a", "b"], [nil]])
   }
 }
