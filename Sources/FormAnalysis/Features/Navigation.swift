@@ -26,7 +26,7 @@ extension FeatureContext {
     switch cursor {
     case .tag(let occurrence)?:
       var seen: Set<SourceRange> = []
-      return tags.declarations(of: occurrence).compactMap { declaration in
+      return rows(meantAt: occurrence).compactMap { declaration in
         guard case .declaration(let reference) = declaration.role, let row = self[reference],
           seen.insert(declaration.place).inserted,
           // From the name of a constant it leads to the constant, which is the compiler's matter, and not back to itself.
@@ -44,6 +44,27 @@ extension FeatureContext {
     case .key(let key)?: return key.definition
     case .boundRow?, .predicate?, .member?, .callback?, .condition?, nil: return []
     }
+  }
+
+  /// The rows and sections that one use of a tag means: of those that a constant gives the same tag, the ones that the use
+  /// finds, else those of the forms it is met in. The constant's own literal means all of them.
+  private func rows(meantAt use: TagOccurrence) -> [TagOccurrence] {
+    let all = tags.declarations(of: use)
+    guard all.count > 1 else { return all }
+    let scopes = tags.scopes(meeting: use)
+    var found: Set<SourceRange> = []
+    if case .lookup = use.role {
+      for lookup in scopes.flatMap({ linked.workspace.scopes[$0].scope.lookups }) where lookup.tag.place == use.place {
+        guard case .found(let rows) = linked.workspace.resolution(of: lookup) else { continue }
+        found.formUnion(rows.compactMap { tags.declaration(of: $0)?.place })
+      }
+    }
+    let own = { self.tags.declarations(of: use, inScopes: scopes).map(\.place) }
+    for places in [found, Set(own())] {
+      let rows = all.filter { places.contains($0.place) }
+      if !rows.isEmpty { return rows }
+    }
+    return all
   }
 
   /// The strings that name the rows of the tag at the place, in every file; never names of Swift constants.

@@ -124,6 +124,29 @@ package struct TagIndex: Sendable {
     group(of: occurrence, where: \.role.isDeclaration)
   }
 
+  /// The scopes that come to the very place of an occurrence in its role.
+  package func scopes(meeting occurrence: TagOccurrence) -> [Int] {
+    (partsByFile[occurrence.place.file] ?? []).filter { position(of: occurrence, in: $0) != nil }
+  }
+
+  /// The rows and sections that have the tag as far as some of the scopes that come to a place tell.
+  package func declarations(of occurrence: TagOccurrence, inScopes scopes: [Int]) -> [TagOccurrence] {
+    once(
+      scopes.map { number -> (part: Int, positions: [Int]) in
+        guard let position = position(of: occurrence, in: number) else { return (number, []) }
+        let part = parts[number]
+        let group = part.members[part.occurrences[position].group] ?? []
+        return (number, group.filter { part.occurrences[$0].role.isDeclaration })
+      })
+  }
+
+  private func position(of occurrence: TagOccurrence, in number: Int) -> Int? {
+    parts[number].touching[occurrence.place.file]?.first {
+      let other = parts[number].occurrences[$0]
+      return other.place == occurrence.place && other.role.rank == occurrence.role.rank
+    }
+  }
+
   /// All rows and sections that have the tag: those of a base class in each scope that follows its code.
   package func rows(of occurrence: TagOccurrence) -> [ObjectReference] {
     (united[occurrence.group] ?? [occurrence.group]).flatMap { group -> [ObjectReference] in

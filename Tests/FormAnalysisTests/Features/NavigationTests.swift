@@ -34,6 +34,39 @@ import Testing
     #expect(FeatureFixture(Self.form).definition("7️⃣") == ["<<< TextRow(Tags.meal)"])
   }
 
+  /// A constant may be the tag of rows of several forms: a use means the one that it finds, or those of its own form.
+  @Test func rowsOfOtherFormsWithTheConstantAreNotMeant() {
+    let fixture = FeatureFixture(
+      #"""
+      enum Tags { static let meal = "me1️⃣al" }
+      class Lunch: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow(Tags.me2️⃣al) <<< IntRow("price") { $0.hidden = "$me3️⃣al == nil" }
+          _ = form.rowBy(tag: "me4️⃣al")
+          _ = form.rowBy(tag: Tags.me5️⃣al)
+        }
+      }
+      class Dinner: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< NameRow(Tags.meal)
+        }
+      }
+      class Menu {
+        let dinner = Dinner()
+        func reset() { dinner.form.setValues([Tags.me6️⃣al: nil]) }
+      }
+      """#)
+    let lunch = #"form +++ Section() <<< TextRow(Tags.meal) <<< IntRow("price") { $0.hidden = "$meal == nil" }"#
+    let dinner = "form +++ Section() <<< NameRow(Tags.meal)"
+    #expect(fixture.definition("1️⃣") == [lunch, dinner])
+    #expect(fixture.definition("2️⃣").isEmpty)
+    for cursor in "3️⃣4️⃣5️⃣" { #expect(fixture.definition(cursor) == [lunch], "\(cursor)") }
+    #expect(fixture.definition("6️⃣") == [dinner])
+    #expect(fixture.references("4️⃣") == fixture.references("1️⃣"))
+  }
+
   @Test func aRowDoesNotLeadToItself() { #expect(FeatureFixture(Self.form).definition("4️⃣").isEmpty) }
 
   @Test func anyOtherStringIsNobodysBusiness() {
