@@ -34,6 +34,8 @@ extension Rule {
                 severity: isDummy ? .info : nil,
                 related: context.related(row, "row '\(name)' joins on another path"), fixes: list.removing(operand))
             }
+            // What the list has already is not meant once more.
+            let nearMiss = nearMiss.flatMap { function.lists($0, beside: operand) ? nil : $0 }
             let advice =
               nearMiss.map { "did you mean '\($0)'?" }
               ?? (isDummy ? "an empty list says the same" : "correct the tag or leave it out")
@@ -49,6 +51,7 @@ extension Rule {
               severity: isDummy ? .info : nil,
               related: context.related(section, "the section with tag '\(name)'"), fixes: list.removing(operand))
           case .unknown(let nearMiss?):
+            if function.lists(nearMiss, beside: operand) { return nil }
             return Finding(
               operand.place, "no known row has the tag '\(name)'; did you mean '\(nearMiss)'?",
               severity: isDummy ? .info : nil, fixes: context.nearMissFixes(operand, nearMiss))
@@ -78,6 +81,20 @@ extension Rule {
       """
       """
       form +++ Section()
+        <<< SwitchRow("backup")
+        <<< TextRow("cycle") { $0.hidden = .function(["backup", "back-up"]) { form in
+        //                                                       ^^^^^^^ warning: no row of this form has the tag 'back-up', so this condition is never evaluated again for it; correct the tag or leave it out
+          form.rowBy(tag: "backup")?.baseValue == nil
+        } }
+      //> Remove it from the dependencies
+      form +++ Section()
+        <<< SwitchRow("backup")
+        <<< TextRow("cycle") { $0.hidden = .function(["backup"]) { form in
+          form.rowBy(tag: "backup")?.baseValue == nil
+        } }
+      """
+      """
+      form +++ Section()
         <<< TextRow("cycle") { $0.hidden = .function(["backup"]) { form in
           form.rowBy(tag: "backup")?.baseValue == nil
         } }
@@ -92,6 +109,20 @@ extension Rule {
       """
     }
   )
+}
+
+extension LinkedFunction {
+  /// Whether a tag is in the list without this element, or will be once an element before it is corrected.
+  fileprivate func lists(_ tag: String, beside element: Operand) -> Bool {
+    dependencies.contains { other, operand in
+      guard operand.place != element.place else { return false }
+      switch other.standing {
+      case _ where other.name == tag: return true
+      case .absent(tag?), .unknown(tag?): return operand.place < element.place
+      default: return false
+      }
+    }
+  }
 }
 
 extension ScopeContext {
