@@ -1,10 +1,11 @@
 package import FormModel
 
-/// Fixes were written for Swift; in a form file only those that change text inside of values make sense.
+/// Fixes were written for Swift; in a form file only those make sense that change text inside of values, or take an entry or
+/// an element out.
 package struct FormFileFix {
-  private let text: SourceText
+  let text: SourceText
   private let format: DataDocument.Format
-  private let document: DataDocument
+  let document: DataDocument
   /// All keys and values in the order of the text.
   private let scalars: [(scalar: DataScalar, isKey: Bool)]
   /// How many bytes may still be read again to see whether fixes do harm; the fixes beyond are left for the next run.
@@ -26,9 +27,16 @@ package struct FormFileFix {
   /// file, touch anything but values, or break the file.
   package mutating func adapted(_ fix: Fix) -> Fix? {
     var fix = fix
+    if fix.edits.count == 1, let edit = fix.edits.first, edit.newText.isEmpty,
+      let (part, whole) = removal(of: edit.range.bytes)
+    {
+      fix.edits[0].range = SourceRange(edit.range.file, whole)
+      return isHarmless(fix, removing: part) ? fix : nil
+    }
     var isTried = false
     for (index, edit) in fix.edits.enumerated() {
       guard let (scalar, isKey) = scalar(around: edit.range.bytes), !Self.isSwift(edit.newText),
+        !edit.newText.isEmpty || edit.range.bytes != scalar.contents,
         let written = Self.escaped(edit.newText, for: scalar, replacing: edit.range.bytes)
       else { return nil }
       fix.edits[index].newText = written
@@ -42,12 +50,17 @@ package struct FormFileFix {
   }
 
   /// Whether the file parses after the fix, without anything new being wrong with it.
-  package mutating func isHarmless(_ fix: Fix) -> Bool {
+  /// - Parameter removed: the entry or element that the fix takes out.
+  package mutating func isHarmless(_ fix: Fix, removing removed: ByteRange? = nil) -> Bool {
     guard text.bytes.count <= room else { return false }
     room -= text.bytes.count
     guard let after = text.applying(fix.edits.map { ($0.range.bytes, $0.newText) }) else { return false }
     let new = DataDocument(parsing: after, as: format)
-    return new.problems.count <= document.problems.count && document.root.map(Self.shape) == new.root.map(Self.shape)
+    guard new.problems.count <= document.problems.count, let old = document.root, let new = new.root else {
+      return false
+    }
+    guard let removed else { return Self.shape(of: old) == Self.shape(of: new) }
+    return Self.shape(of: old, without: removed) == Self.shape(of: new, without: nil)
   }
 
   /// The key or value whose characters hold the whole edit.

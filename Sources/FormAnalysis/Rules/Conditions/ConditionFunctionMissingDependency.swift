@@ -136,7 +136,11 @@ struct FunctionList {
   /// Takes one element out of the list, with a comma that it no longer needs; what is said of it in a comment stays.
   func removing(_ operand: Operand) -> [Fix] {
     let list = function.use.list.range
-    guard context.scope.scope.owner.kind != .document, list.contains(operand.range),
+    // What a form file no longer needs beside it is seen to where its fixes are made.
+    if context.scope.scope.owner.kind == .document {
+      return [Fix("Remove it from the dependencies", [TextEdit(operand.range, "")])]
+    }
+    guard list.contains(operand.range),
       function.use.list.elements?.contains(where: { $0.range == operand.range }) == true,
       let text = context.linked.text(list.file)
     else { return [] }

@@ -18,7 +18,9 @@ extension Rule {
         else { return nil }
         return Finding(
           label, "'requiresProtocol' is never read: 'RuleURL' always demands 'http://' or 'https://'; leave it out",
-          fixes: removal(of: position, rule, unit.linked).map { [$0] } ?? [])
+          fixes: (unit.scope.scope.owner.kind == .document
+            ? removal(ofKey: rule.arguments[position], label) : removal(of: position, rule, unit.linked))
+            .map { [$0] } ?? [])
       }
     },
     examples: {
@@ -46,6 +48,17 @@ extension Rule {
     }
   )
 }
+
+/// Takes a key of a form file out with its value; what it needs no longer beside it is seen to where its fixes are made.
+private func removal(ofKey argument: ArgumentUse, _ label: SourceRange) -> Fix? {
+  let value = argument.operand.range
+  guard value.file == label.file, value.start >= label.end else { return nil }
+  return Fix(
+    title, [TextEdit(SourceRange(label.file, label.start..<value.end), "")],
+    isSafe: argument.operand.literal == .boolean)
+}
+
+private let title = "Remove 'requiresProtocol'"
 
 /// Takes one argument out, with the comma beside it; nil where more than that stands between it and its neighbours.
 private func removal(of position: Int, _ rule: Object, _ context: LinkedContext) -> Fix? {
@@ -77,6 +90,6 @@ private func removal(of position: Int, _ rule: Object, _ context: LinkedContext)
   let taken = text.substring(bytes)
   guard !taken.contains("//"), !taken.contains("/*") else { return nil }
   return Fix(
-    "Remove 'requiresProtocol'", [TextEdit(SourceRange(rule.range.file, bytes), "")],
+    title, [TextEdit(SourceRange(rule.range.file, bytes), "")],
     isSafe: argument.operand.literal == .boolean)
 }
