@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 extension FormDocumentReader {
@@ -177,6 +178,11 @@ extension FormDocumentReader {
   private mutating func reportUnknownMember(_ text: String, of name: String, at place: ByteRange, isEditable: Bool) {
     let members = FormFileVocabulary.members(ofEnumeration: name, in: version).map(\.name)
     guard !members.contains(text) else { return }
+    // A member of another version is what the rules about versions speak of.
+    if Catalogue.enums[name]?.member(text) != nil {
+      foreignMembers.append(DocumentMember(enumeration: name, name: Name(text, place)))
+      return
+    }
     let nearest = NearestName.nearest(to: text, among: members)
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "there are \(members.joined(separator: ", "))"
     findings.append(

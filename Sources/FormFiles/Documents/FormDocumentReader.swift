@@ -15,6 +15,7 @@ extension FormDocument {
 struct FormDocumentReader {
   var version: LibraryVersion
   var findings: [DocumentFinding] = []
+  var foreignMembers: [DocumentMember] = []
   /// What `RowKeyMemo` said: most rows are of few types.
   var knownRowKeys: [ValueType: [String: FormFileKey]?] = [:]
 
@@ -36,6 +37,7 @@ struct FormDocumentReader {
     } else if !data.hasSyntaxError {
       findings.append(DocumentFinding(0..<0, "the file is empty; a form file has the keys 'form' and 'sections'"))
     }
+    document.foreignMembers = foreignMembers
     document.findings = findings.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
@@ -78,7 +80,7 @@ struct FormDocumentReader {
       case "eureka-version": continue
       case "sections": document.sections = sections(entry)
       case "setValues":
-        document.setValuesKey = entry.key.range
+        document.setValuesKey = entry.key.contents
         initialValues = entry
       case "$schema": _ = text(entry, via: nil)
       default: reportUnknownKey(entry, among: FormFileVocabulary.documentKeys, in: "a form file")

@@ -3,7 +3,7 @@ import FormModel
 
 extension FormDocument {
   /// Where the file uses names of the library, for the rules about its versions: types of rows, sections and rules, their
-  /// keys and arguments.
+  /// keys and arguments, and members of enumerations.
   func apiUses(in file: FileID) -> [ApiUse] {
     guard !hasSyntaxError else { return [] }
     // Rows of other modules are imported by whoever makes Swift of the file.
@@ -33,6 +33,8 @@ extension FormDocument {
       }
       for row in section.rows + [section.rowToInsert, section.addButton].compactMap(\.self) { add(row) }
     }
+    if let key = setValuesKey { add(.member(of: .named("Form", []), isCalled: true), Name("setValues", key)) }
+    for member in foreignMembers { add(.enumCase(of: member.enumeration), member.name) }
     return uses
   }
 }

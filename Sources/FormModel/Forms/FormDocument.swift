@@ -10,6 +10,8 @@ package struct FormDocument: Hashable, Sendable {
   package var setValues: [DocumentProperty]
   /// The key `setValues`.
   package var setValuesKey: ByteRange?
+  /// The members of Eureka's enumerations that the version in force has not, but another one.
+  package var foreignMembers: [DocumentMember] = []
   /// What is wrong with the file's structure, whatever else of the workspace says. Ranges are of this file.
   package var findings: [DocumentFinding]
   /// Comments from their `#` to the end of their line.
@@ -34,6 +36,14 @@ package struct FormDocument: Hashable, Sendable {
     self.range = range
     self.hasSyntaxError = hasSyntaxError
   }
+}
+
+/// A member of one of Eureka's enumerations.
+package struct DocumentMember: Hashable, Sendable {
+  package var enumeration: String
+  package var name: Name
+
+  package init(enumeration: String, name: Name) { (self.enumeration, self.name) = (enumeration, name) }
 }
 
 /// Something wrong with the structure of a form file: a finding of the rule `invalid-form-file`.

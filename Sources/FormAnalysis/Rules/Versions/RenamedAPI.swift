@@ -170,6 +170,22 @@ extension Rule {
       //                                               ^^^^^^^^^^^^^^^^^^^^^^^ error: 'UITableViewRowAnimation' is gone …
       """
       """
+      //- Trip.form.yaml
+      form: Trip
+      sections:
+        - type: SelectableSection<ListCheckRow<String>>
+          selectionType: MultipleSelection
+      //                 ^^^^^^^^^^^^^^^^^ error: 'MultipleSelection' is gone …
+          rows: [{ type: ListCheckRow<String>, selectableValue: Sun }]
+      //> Write 'SelectionType.multipleSelection'
+      //- Trip.form.yaml
+      form: Trip
+      sections:
+        - type: SelectableSection<ListCheckRow<String>>
+          selectionType: multipleSelection
+          rows: [{ type: ListCheckRow<String>, selectableValue: Sun }]
+      """
+      """
       enum Way { case Up, Down }
       final class Pager {
         func navigateToDirection(_ way: Way) {}

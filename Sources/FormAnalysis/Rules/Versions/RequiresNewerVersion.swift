@@ -83,6 +83,21 @@ extension Rule {
       //          ^^^^^^^^^^^^^^^ error: 'RuleExactLength' came with Eureka 3.1, …
       """
       """
+      //- Trip.form.yaml
+      form: Trip
+      eureka-version: 1.7.0
+      sections:
+        - rows:
+            - { type: TextAreaRow, tag: notes, textAreaHeight: { dynamic: { initialTextViewHeight: 90 } } }
+      //                                                         ^^^^^^^ error: 'dynamic' came with Eureka 2.0, …
+      """
+      """
+      //- Trip.form.json
+      {"form": "Trip", "eureka-version": "1.0.0", "sections": [{"rows": [{"type": "TextRow", "tag": "name"}]}],
+       "setValues": {"name": "Anna"}}
+      //^^^^^^^^^ error: 'setValues' came with Eureka 1.1, …
+      """
+      """
       //- .formlsp.yml
       eureka-version: 5.4.0
       //- Case.swift
