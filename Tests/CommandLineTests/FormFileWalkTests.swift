@@ -57,6 +57,21 @@ struct FormFileWalkTests {
     #expect(try project.formlsp("export", "Login.swift").output == form)
   }
 
+  @Test("the names are those of the version in force, and what that has not gives no Swift")
+  func versionInForce() throws {
+    let form = "form: Login\nsections:\n  - rows:\n      - { type: SwitchRow, tag: known }\n"
+    let condition = "      - { type: TextRow, hidden: { function: [known], named: isHidden } }\n"
+    let project = try TemporaryProject([
+      ".formlsp.yml": "eureka-version: 1.7.0\n", "Login.form.yaml": form + condition,
+      "New.form.yaml": form + "      - { type: TextRow, rules: [RuleRequired] }\n",
+    ])
+    #expect(try project.formlsp("generate", "Login.form.yaml", "-o", "Login.swift").code == 0)
+    #expect(try project.read("Login.swift").contains("Condition.Function([Tags.known])"))
+    #expect(try project.formlsp("--check", "--severity", "info", "Login.swift").output == "")
+    let refused = try project.formlsp("generate", "New.form.yaml")
+    #expect(refused.code == 1 && refused.output.isEmpty && refused.errors.hasSuffix("[requires-newer-version]\n"))
+  }
+
   @Test("what only code can say is left out, and named")
   func omissions() throws {
     let project = try TemporaryProject([

@@ -128,6 +128,25 @@ struct SwiftGeneratorTests {
         "\nimport Eureka\nimport FloatLabelRow\nimport UIKit\n"))
   }
 
+  @Test func theNamesAreThoseOfTheVersion() {
+    let form = """
+      sections:
+        - type: SelectableSection<ListCheckRow<String>>
+          rows: [{ type: ListCheckRow<String>, tag: a, selectableValue: a }]
+        - rows:
+            - { type: SwitchRow, tag: on }
+            - { type: TextRow, hidden: { function: [on], named: isOff } }
+      """
+    let old = generate("form: F\neureka-version: 1.7.0\n" + form)
+    for name in ["Condition.Function(", "form.rowByTag(Tags.on) as", ".SingleSelection(enableDeselection: true)"] {
+      #expect(old.contains(name), "\(old)")
+    }
+    let new = generate("form: F\neureka-version: 2.0.0-beta.1\n" + form)
+    for name in ["Condition.function(", "form.rowBy(tag: Tags.on) as", ".singleSelection(enableDeselection: true)"] {
+      #expect(new.contains(name), "\(new)")
+    }
+  }
+
   @Test func whatCannotBeTheNameOfACaseStaysAText() {
     let swift = generate(
       """

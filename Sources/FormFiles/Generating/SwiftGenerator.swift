@@ -2,12 +2,14 @@ import FormCatalogue
 package import FormModel
 
 extension FormDocument {
-  /// Eureka 5.5 Swift that makes this form: a `FormViewController` subclass of the form's name with a constant per tag, and a
+  /// Swift that makes this form with Eureka, with the names that the version has: a `FormViewController` subclass of the form's name with a constant per tag, and a
   /// protocol for the functions that conditions name. The same document always gives the same text, laid out as swift-format
   /// does.
-  /// - Parameter source: the form file's name, for the first line.
-  package func swift(from source: String) -> String {
-    var generator = SwiftGenerator(document: self)
+  /// - Parameters:
+  ///   - source: the form file's name, for the first line.
+  ///   - version: the version of Eureka in force where the document names none.
+  package func swift(from source: String, in version: LibraryVersion = Catalogue.newestVersion) -> String {
+    var generator = SwiftGenerator(document: self, version: eurekaVersion ?? version)
     return generator.generate(from: source)
   }
 }
@@ -15,12 +17,14 @@ extension FormDocument {
 /// Writes the Swift of a form document.
 struct SwiftGenerator {
   private let document: FormDocument
+  private let version: LibraryVersion
   private let name: String
   private let tags: TagConstants
   private var writer = SwiftWriter()
 
-  init(document: FormDocument) {
+  init(document: FormDocument, version: LibraryVersion) {
     self.document = document
+    self.version = version
     name = document.name?.text ?? "Form"
     tags = TagConstants(document)
   }
@@ -49,9 +53,11 @@ struct SwiftGenerator {
     return writer.text
   }
 
+  /// Whether the version is one of those before Swift 3, with names of their own.
+  private var hasOldNames: Bool { version < LibraryVersion(2, 0, preRelease: "beta.1") }
+
   /// What the text imports, by name: rows that are not Eureka's own come from modules of theirs.
   private var modules: [String] {
-    let version = document.eurekaVersion ?? Catalogue.newestVersion
     let made = document.sections.flatMap { [$0.rowToInsert, $0.addButton].compactMap(\.self) + $0.rows }
     let own = made.compactMap { row in row.type.flatMap { Catalogue.row($0.name.text, in: version)?.module } }
     return Set(own + ["Eureka", "UIKit"]).sorted()
@@ -76,7 +82,8 @@ struct SwiftGenerator {
       guard let row = document.rows.first(where: { $0.tag?.text == tag.text }), let type = row.type,
         let label = tags.label(tag.text), labels.insert(label).inserted
       else { return nil }
-      let lookup = "form.rowBy(tag: \(tags.expression(tag.text)))"
+      let expression = tags.expression(tag.text)
+      let lookup = hasOldNames ? "form.rowByTag(\(expression))" : "form.rowBy(tag: \(expression))"
       guard let described = Catalogue.row(type.name.text), described.type.parameters.count == type.generics.count else {
         return (label, "Any?", "\(lookup)?.baseValue")
       }
@@ -130,11 +137,12 @@ struct SwiftGenerator {
     }
     if type == "SelectableSection" {
       let selection = section.properties.first { $0.key.text == "selectionType" }
-      let selected = selection.map { swiftCase($0.value) } ?? ".singleSelection"
+      let single = hasOldNames ? ".SingleSelection" : ".singleSelection"
+      let selected = selection.map { swiftCase($0.value) } ?? single
       arguments = [
         SwiftElement(header ?? "nil", label: "header"), SwiftElement(footer ?? "nil", label: "footer"),
         SwiftElement(
-          selected == ".singleSelection" ? ".singleSelection(enableDeselection: true)" : selected,
+          selected == single ? "\(single)(enableDeselection: true)" : selected,
           label: "selectionType"),
       ]
     } else if type == "Section", let header, footer == nil {
@@ -239,7 +247,8 @@ struct SwiftGenerator {
         named.map { .call("self?.conditions?.\($0.text)(", arguments, ") ?? false") } ?? .line("false")
       return [
         .callWithClosure(
-          "\(target) = Condition.function([", list, "]) { [weak self] \(arguments.isEmpty ? "_" : "form") in", [body])
+          "\(target) = Condition.\(hasOldNames ? "Function" : "function")([", list,
+          "]) { [weak self] \(arguments.isEmpty ? "_" : "form") in", [body])
       ]
     }
   }

@@ -133,7 +133,8 @@ private final class Exporter {
   }
 
   private func isDefaultSelection(_ value: DocumentValue) -> Bool {
-    guard case .mapping(let entries) = value.kind, entries.first?.key.text == "singleSelection",
+    guard case .mapping(let entries) = value.kind, let name = entries.first?.key.text,
+      name == "singleSelection" || name == "SingleSelection",
       case .mapping(let arguments)? = entries.first?.value.kind
     else { return false }
     return arguments.first?.value.kind == .boolean(true)

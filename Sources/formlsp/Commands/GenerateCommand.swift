@@ -32,14 +32,17 @@ struct GenerateCommand: ParsableCommand {
       Output.complain("\(file): \(error.reason)")
       throw ExitCode(2)
     }
-    let document = FormDocument(reading: DataDocument(parsing: text, as: format))
+    let version = versionInForce
+    let document = FormDocument(reading: DataDocument(parsing: text, as: format), in: version)
     guard document.findings.isEmpty else {
-      for finding in document.findings { complain(finding.message, at: finding.range.lowerBound, text) }
+      for finding in document.findings {
+        complain(finding.message, of: "invalid-form-file", at: finding.range.lowerBound, text)
+      }
       throw ExitCode(1)
     }
-    try refuseUnknownTypes(text)
+    try refuseUnknownNames(text)
     let name = file.split(separator: "/").last.map(String.init) ?? file
-    let swift = document.swift(from: name)
+    let swift = document.swift(from: name, in: version)
     guard let output else {
       Output.write(swift)
       return
@@ -50,27 +53,37 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  /// Rows may be classes of the project, so that a check of it tells which types there are.
-  private func refuseUnknownTypes(_ text: SourceText) throws {
-    let rule = "invalid-form-file"
+  /// The version of Eureka that a project pins for the file.
+  private var versionInForce: LibraryVersion {
+    let path = Paths.absolute(file, in: FileSystem.currentFolder)
+    var workspace = Workspace(root: nil, settings: WorkspaceSettings())
+    let configured = workspace.configuration(for: path).eurekaVersion?.value
+    return configured ?? workspace.pinnedVersion(for: path)?.version ?? Analysis.newestVersion
+  }
+
+  /// Rows may be classes of the project, so that a check of it tells which types there are; and what the version in force
+  /// has not, no Swift can say.
+  private func refuseUnknownNames(_ text: SourceText) throws {
+    let rules = ["invalid-form-file", "renamed-api", "removed-api", "requires-newer-version"]
     let paths = CheckPaths([file], folder: FileSystem.currentFolder)
     var settings = WorkspaceSettings()
     settings.paths = paths.named + paths.context
-    settings.onlyRules = [rule]
-    settings.levels = [rule: .on(.error)]
+    settings.onlyRules = Set(rules)
+    settings.levels = ["invalid-form-file": .on(.error)]
     settings.ignoresBaseline = true
     settings.jobs = Processors.count
     var workspace = Workspace(root: nil, settings: settings)
     workspace.scan()
     let findings = workspace.diagnostics()[Paths.absolute(file, in: FileSystem.currentFolder)] ?? []
-    guard !findings.isEmpty else { return }
-    for finding in findings { complain(finding.message, at: finding.range.start, text) }
+    let errors = findings.filter { $0.severity == .error }
+    guard !errors.isEmpty else { return }
+    for error in errors { complain(error.message, of: error.rule, at: error.range.start, text) }
     throw ExitCode(1)
   }
 
-  private func complain(_ message: String, at offset: Int, _ text: SourceText) {
+  private func complain(_ message: String, of rule: String, at offset: Int, _ text: SourceText) {
     let place = text.position(at: offset, in: .utf32)
     Output.write(
-      "\(file):\(place.line + 1):\(place.column + 1): error: \(message) [invalid-form-file]\n", to: .standardError)
+      "\(file):\(place.line + 1):\(place.column + 1): error: \(message) [\(rule)]\n", to: .standardError)
   }
 }
