@@ -115,7 +115,11 @@ extension Follower {
   /// A member used on the result of a look-up.
   func noteMember(_ name: Name, on owner: Operand, _ environment: Environment) {
     guard let number = owner.lookup, scope.lookups.indices.contains(number) else { return }
-    scope.lookups[number].members.append(SourceName(name.text, range(name.range, environment)))
+    let member = SourceName(name.text, range(name.range, environment))
+    scope.lookups[number].members.append(member)
+    if name.text == "value", let asked = scope.lookups[number].requested, asked.type != .named("BaseRow", []) {
+      typedValues.insert(member.range)
+    }
   }
 
   func member(

@@ -265,7 +265,9 @@ extension Follower {
     }
     var operand = evaluate(inner, environment, expecting: request)
     if kind != .as { noteUntyped(inner, environment) }
-    if let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].requested == nil {
+    if let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].requested == nil,
+      request.type != .any
+    {
       scope.lookups[number].requested = request
     }
     let target = valueType(type, environment)

@@ -7,10 +7,13 @@ extension Follower {
     let inner = withoutMarks(expression)
     guard case .member(let base?, let name, _) = inner.kind, name.text == "value" else { return }
     guard case .call = withoutMarks(base).kind else { return }
-    scope.untypedMembers.insert(range(name.range, environment))
+    let member = range(name.range, environment)
+    // A helper may have asked for a type.
+    if !typedValues.contains(member) { scope.untypedMembers.insert(member) }
   }
 
-  /// `.value` of a constant that holds a look-up's result without a type: a `BaseRow` has no such property.
+  /// `.value` of a constant that holds a look-up's result without a type: a `BaseRow` has no such property, whatever the
+  /// constant is cast to elsewhere.
   func noteUntypedConstant(_ base: Expression, _ name: Name, _ owner: Operand, _ environment: Environment) {
     guard owner.lookup != nil, owner.type.unwrapped == .named("BaseRow", []),
       case .name(let constant, _) = withoutMarks(base).kind, environment.variable(constant.text)?.isUntypedRow == true

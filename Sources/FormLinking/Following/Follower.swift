@@ -97,6 +97,8 @@ final class Follower {
   @exclusivity(unchecked) var titles: Set<SourceRange> = []
   /// What is made right of a `<<<`: a row, whatever its class is called.
   @exclusivity(unchecked) var rowOperands: Set<SourceRange> = []
+  /// `.value` of rows that were asked to be of a type when it was met.
+  @exclusivity(unchecked) var typedValues: Set<SourceRange> = []
   /// The members that key paths name, by the whole key path: `\.row`.
   @exclusivity(unchecked) var keyPaths: [SourceRange: [Name]] = [:]
   /// The first generic argument of a named type, by the whole name, where there are rows of ObjectForm.

@@ -16,7 +16,7 @@ extension Rule {
       if context.workspace.type("BaseRow")?.members["value"] != nil { return [] }
       let untyped = context.scope.scope.untypedMembers
       return context.scope.scope.lookups.flatMap { lookup -> [Finding] in
-        guard lookup.kind == .row, lookup.requested.map({ $0.type == .named("BaseRow", []) }) ?? true else { return [] }
+        guard lookup.kind == .row else { return [] }
         let members = lookup.members + lookup.assignedMembers
         let assigned = Set(lookup.assignedMembers.map(\.range))
         return members.filter { untyped.contains($0.range) }.map { member in
@@ -70,8 +70,32 @@ extension Rule {
       form.rowBy(tag: "age")?.value = 3
       """
       """
+      form +++ Section() <<< IntRow("age")
+      let row = form.rowBy(tag: "age")
+      print(row?.value as Any)
+      //         ^^^^^ error: 'value' is read of…
+      let number = row as? IntRow
+      print(number?.value as Any)
+      let base = form.rowBy(tag: "age")
+      print(base as Any)
+      print(base?.value as Any)
+      //          ^^^^^ error: 'value' is read of…
+      """
+      """
+      form +++ Section() <<< IntRow("age")
+      func number(_ tag: String) -> IntRow? {
+        let row = form.rowBy(tag: tag)
+        return row as? IntRow
+      }
+      let age = number("age")
+      print(age?.value as Any)
+      let same = number("age")?.value
+      if let row = form.rowBy(tag: "age"), let row = row as? IntRow { print(row.value as Any) }
+      """
+      """
       form +++ IntRow("age")
       guard let age = form.rowBy(tag: "age") else { return }
+      if let number = age as? IntRow { number.value = 4 }
       age.value = 3
       //  ^^^^^ error: 'value' is set on…
       let base: BaseRow? = form.rowBy(tag: "age")
