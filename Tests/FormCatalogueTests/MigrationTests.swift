@@ -79,6 +79,37 @@ struct MigrationTests {
       ])
   }
 
+  @Test(arguments: [
+    ("3.1.0", "SelectorRow<Cell, VC>", [0]), ("4.0.0", "SelectorRow<Cell>", [0, 2]),
+    ("5.5.0", "SelectorRow<Cell>", [0, 2]),
+  ])
+  func `a spelling that changed twice leads to the one of the version`(
+    version: String, new: String, dropped: [Int]
+  ) throws {
+    let version = try #require(LibraryVersion(version))
+    let migration = try #require(Catalogue.migrations(of: "SelectorRow").first)
+    let latest = Catalogue.latest(migration, in: version)
+    #expect(latest.new == new)
+    #expect(latest.call == .dropGenericArguments(dropped))
+    #expect(latest.since == migration.since)
+  }
+
+  @Test(arguments: Catalogue.releases)
+  func `no migration leads to a name that is an old one itself`(version: LibraryVersion) {
+    let inForce = Catalogue.migrations.filter { $0.severity(in: version) != nil }
+    for migration in inForce {
+      let latest = Catalogue.latest(migration, in: version)
+      let next = inForce.filter { other in
+        guard other.name == latest.replacement else { return false }
+        if case (.genericArity(_, let new), .genericArity(let old, _)) = (latest.place, other.place) {
+          return new == old
+        }
+        return other.name != latest.name && other.place == latest.place
+      }
+      #expect(next.isEmpty)
+    }
+  }
+
   @Test func `capitals that stay are no migrations`() {
     for name in ["Insert", "Delete", "Reorder", "Enabled", "Disabled", "Never", "PhotoLibrary"] {
       #expect(Catalogue.migrations(of: name).isEmpty)

@@ -1,4 +1,4 @@
-import FormModel
+package import FormModel
 
 extension Catalogue {
   /// Every spelling that a version gave up, in the order of the tables.
@@ -11,6 +11,27 @@ extension Catalogue {
 
   /// The migrations that gave a member of an enumeration this name: no table of members has those.
   package static func migrations(toEnumMember name: String) -> [Migration] { enumMemberMigrations[name] ?? [] }
+
+  /// What a migration leads to in a version: its new spelling may be an old one there, too, as `SelectorRow<Cell, VC>` is that
+  /// once was `SelectorRow<T, Cell, VC>`.
+  package static func latest(_ migration: Migration, in version: LibraryVersion) -> Migration {
+    guard case .genericArity(let old, let new) = migration.place, let name = migration.replacement,
+      case .dropGenericArguments(let dropped) = migration.call
+    else { return migration }
+    for next in migrations(of: name) {
+      guard case .genericArity(new, let newest) = next.place, newest < new, next.severity(in: version) != nil,
+        case .dropGenericArguments(let others) = next.call, next.isAutomatic
+      else { continue }
+      let left = (0..<old).filter { !dropped.contains($0) }
+      var joined = migration
+      (joined.new, joined.replacement) = (next.new, next.replacement)
+      joined.place = .genericArity(old: old, new: newest)
+      joined.call = .dropGenericArguments(
+        (dropped + others.compactMap { left.indices.contains($0) ? left[$0] : nil }).sorted())
+      return latest(joined, in: version)
+    }
+    return migration
+  }
 
   private static let migrationsByName = Dictionary(grouping: migrations, by: \.name)
 

@@ -159,7 +159,7 @@ struct ApiJudge {
       if let known = found, known.0.since > migration.since { continue }
       found = (migration, severity)
     }
-    return found
+    return found.map { (Catalogue.latest($0.0, in: version), $0.1) }
   }
 
   private func applies(_ migration: Migration) -> Bool {

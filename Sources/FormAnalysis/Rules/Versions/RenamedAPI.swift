@@ -74,6 +74,12 @@ extension Rule {
       //                   ^^^ error: 'Row' is gone …
       """
       """
+      final class PlaceRow<T: Equatable>: SelectorRow<T, PushSelectorCell<T>, SelectorViewController<T>>, RowType {}
+      //                                  ^^^^^^^^^^^ error: 'SelectorRow' is gone since Eureka 2.0: this does not compile; it is called 'SelectorRow<Cell>' now
+      //> Write 'SelectorRow<Cell>'
+      final class PlaceRow<T: Equatable>: SelectorRow<PushSelectorCell<T>>, RowType {}
+      """
+      """
       form +++ Section() <<< TextRow("name") { $0.textFieldPercentage = 0.6 }
       //                                          ^^^^^^^^^^^^^^^^^^^ warning: 'textFieldPercentage' is deprecated since Eureka 4.0; …
       //> Write 'titlePercentage'
