@@ -14,6 +14,9 @@ final class Variable {
   /// Whether it is a `BaseRow` for certain: it holds the result of a look-up to which nothing gives another type.
   var isUntypedRow = false
 
+  /// The type that a local variable is declared with, which asks each look-up that is assigned to it for that row.
+  var asked: RequestedType?
+
   /// When it was given another value last, by the moment's order.
   @exclusivity(unchecked) var changedAt = 0
 

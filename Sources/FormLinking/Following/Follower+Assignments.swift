@@ -31,7 +31,7 @@ extension Follower {
       noteUntyped(right, environment)
     } else if let variable = environment.variable(name.text) {
       let type = variable.operand.type
-      var value = evaluate(right, environment, expecting: nil)
+      var value = evaluate(right, environment, expecting: variable.asked)
       if type != .unknown { value.type = type }
       set(variable, to: value)
     } else if let receiver = environment.receiver {

@@ -360,9 +360,11 @@ extension Follower {
         }
         if let initializer = binding.initializer { settleRuleSet(&operand, type, initializer) }
         bind(binding.pattern, to: operand, binding.type, binding.initializer, environment)
-        if variable.isLet, case .identifier(let name) = binding.pattern, let initializer = binding.initializer {
-          environment.variables[name.text]?.initializer = initializer
+        guard case .identifier(let name) = binding.pattern, let bound = environment.variables[name.text] else {
+          continue
         }
+        bound.asked = expecting
+        if variable.isLet { bound.initializer = binding.initializer }
       }
     case .function(let function):
       environment.functions[function.name.text] = (function, declaration.range)

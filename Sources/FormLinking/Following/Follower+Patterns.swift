@@ -59,6 +59,18 @@ extension Follower {
     }
   }
 
+  /// `switch form.rowBy(tag: "a") { case let row as TextRow: … case is SwitchRow: … }`
+  func noteCases(of operand: Operand, _ cases: [SwitchCase], _ environment: Environment) {
+    guard let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].cases.isEmpty
+    else { return }
+    scope.lookups[number].cases = cases.flatMap(\.patterns).compactMap { pattern in
+      guard case .cast(_, let type) = pattern else { return nil }
+      var request = requested(type, environment)
+      request.isCast = true
+      return request
+    }
+  }
+
   /// `if case let row as TextRow = …`: the look-up's result is asked to be of that type. A `switch` asks for several.
   private func noteCast(of operand: Operand, to type: TypeReference, _ environment: Environment) {
     guard let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].requested == nil

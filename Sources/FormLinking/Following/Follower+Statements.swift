@@ -221,6 +221,7 @@ extension Follower {
   func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
     let value = evaluate(subject, environment)
     noteTagComparison(value, with: cases.flatMap(\.patterns), environment)
+    noteCases(of: value, cases, environment)
     let possible = possibleCases(of: value, among: cases)
     let selected = possible.count == 1 ? possible.first : nil
     let branch = freshBranch()

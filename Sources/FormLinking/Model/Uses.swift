@@ -37,6 +37,8 @@ package struct Lookup: Sendable {
   package var moment: Moment
   /// The type that the result is asked to be, by annotation or cast.
   package var requested: RequestedType?
+  /// The types that the cases of a `switch` over the result ask for.
+  package var cases: [RequestedType] = []
   /// For a key of `setValues`: the value.
   package var assigned: Operand?
   /// Members used on the result, there or through a constant that holds it: `.value`, `.reload()`.

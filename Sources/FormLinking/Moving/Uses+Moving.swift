@@ -5,14 +5,19 @@ extension Lookup {
     var moved = self
     moved.tag = tag.moved(by: move)
     (moved.callee, moved.range, moved.moment) = (move(callee), move(range), move(moment))
-    moved.requested = requested.map {
-      var requested = $0
-      requested.range = move($0.range)
-      return requested
-    }
+    moved.requested = requested.map { $0.moved(by: move) }
+    moved.cases = cases.map { $0.moved(by: move) }
     moved.assigned = assigned.map { $0.moved(by: move) }
     moved.members = members.map { move($0) }
     moved.assignedMembers = assignedMembers.map { move($0) }
+    return moved
+  }
+}
+
+extension RequestedType {
+  fileprivate func moved(by move: ScopeMove) -> RequestedType {
+    var moved = self
+    moved.range = move(range)
     return moved
   }
 }

@@ -8,32 +8,25 @@ extension Rule {
     explanation: """
       `rowBy(tag:)` casts the row that it finds to the type that is asked for: by the constant's annotation, by `as?`, by the
       result type of the function around it. A row of another class does not fit, and the result is nil; with `as!` the
-      program stops.
+      program stops. A `switch` asks for the types of all of its cases, and is at fault where none of them can match.
 
       Superclasses fit (`FieldRow<TextCell>`, `RowOf<String>` for a `TextRow`), and so do protocols and `BaseRow`. Two rows of
       one value type are still two classes: a `TextAreaRow` is no `TextRow`, but both are a `RowOf<String>`.
       """,
     check: { context in
-      let requests = context.requests(.row)
-      // One expression may stand for several tags (`tag.rawValue` in a loop): it is at fault if it is for each of them.
+      // One expression may stand for several tags (`tag.rawValue` in a loop): it is at fault if it is for each of them. A
+      // `switch` is at fault if none of its cases can be.
+      let requests = context.requestedTypes
       let fitting = Set(
-        requests.filter { lookup, requested in
+        requests.filter { lookup, types in
           let rows = context.found(by: lookup)
-          return !rows.isEmpty && !rows.allSatisfy { context.is($0, no: requested) }
-        }.map(\.type.range))
-      return requests.compactMap { lookup, requested in
-        if fitting.contains(requested.range) { return nil }
+          return !rows.isEmpty && !types.allSatisfy { type in rows.allSatisfy { context.is($0, no: type) } }
+        }.flatMap { $0.types.map(\.range) })
+      return requests.flatMap { lookup, types -> [Finding] in
+        if types.contains(where: { fitting.contains($0.range) }) { return [] }
         let rows = context.found(by: lookup)
-        guard let row = rows.first, rows.allSatisfy({ context.is($0, no: requested) }) else { return nil }
-        let name = context.name(ofRow: row)
-        let effect = requested.isForced ? "this cast crashes the app" : "the look-up always gives nil"
-        let fixes =
-          rows.count == 1 && !row.type.generics.contains(.unknown)
-          ? [Fix("Ask for '\(name)'", [TextEdit(requested.range, context.replacement(for: requested, row))])] : []
-        return Finding(
-          requested.range,
-          "row '\(lookup.tag.string ?? "")' is of type '\(name)', not '\(requested.type)': \(effect); ask for its own type",
-          related: [RelatedPlace(row.type.nameRange, "the row with this tag")], fixes: fixes)
+        guard let row = rows.first else { return [] }
+        return types.map { context.mismatch(of: rows, row, lookup, $0, isOnly: types.count == 1) }
       }
     },
     examples: {
@@ -59,6 +52,13 @@ extension Rule {
       case let row as TextRow: print(row)
       default: break
       }
+      switch form.rowBy(tag: "name") {
+      case let row as IntRow: print(row)
+      //              ^^^^^^ warning: row 'name' is of type 'TextRow', not 'IntRow': no case matches; ask for its own type
+      case is SwitchRow: break
+      //      ^^^^^^^^^ warning: row 'name' is of type 'TextRow', not 'SwitchRow': no case matches; …
+      default: break
+      }
       """
       """
       func row<T>(_ tag: String) -> T? { form.rowBy(tag: tag) as? T }
@@ -82,6 +82,58 @@ extension Rule {
       }
       """
       """
+      class Team: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          build()
+          again.addTarget(self, action: #selector(rebuild), for: .touchUpInside)
+        }
+        let again = UIButton()
+        func build() { form +++ Section("Team") <<< TextAreaRow("members") }
+        @objc func rebuild() {
+          form.removeAll()
+          build()
+        }
+        func save() {
+          let members: TextRow? = form.rowBy(tag: "members")
+          //           ^^^^^^^ warning: row 'members' is of type 'TextAreaRow', not 'TextRow'…
+        }
+      }
+      //> Ask for 'TextAreaRow'
+      class Team: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          build()
+          again.addTarget(self, action: #selector(rebuild), for: .touchUpInside)
+        }
+        let again = UIButton()
+        func build() { form +++ Section("Team") <<< TextAreaRow("members") }
+        @objc func rebuild() {
+          form.removeAll()
+          build()
+        }
+        func save() {
+          let members: TextAreaRow? = form.rowBy(tag: "members")
+        }
+      }
+      """
+      """
+      form +++ Section() <<< IntRow("rooms") <<< TextRow("name")
+      var row: TextRow?
+      //       ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'TextRow': the look-up always gives nil; …
+      row = form.rowBy(tag: "rooms")
+      var other: TextRow?
+      other = form.rowBy(tag: "rooms")
+      other = form.rowBy(tag: "name")
+      """
+      """
+      form +++ Section() <<< IntRow("rooms")
+      let rooms = form.rowBy(tag: "rooms")
+      print(rooms as Any)
+      let text = rooms as? TextRow
+      //                   ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'TextRow'…
+      """
+      """
       form +++ Section() <<< IntRow("rooms")
       let section = form.rowBy(tag: "rooms") as? Section
       //                                         ^^^^^^^ warning: row 'rooms' is of type 'IntRow', not 'Section': the look-up always gives nil; ask for its own type
@@ -91,6 +143,9 @@ extension Rule {
       let text: RowOf<String>? = form.rowBy(tag: "name")
       let base = form.rowBy(tag: "name") as? BaseRow
       let returning = form.rowBy(tag: "name") as? KeyboardReturnHandler
+      let any = form.rowBy(tag: "name")
+      print(any as Any)
+      let name = any as? TextRow
       """
       """
       if isCompany {
@@ -130,6 +185,28 @@ extension Rule {
 }
 
 extension ScopeContext {
+  /// The types that each look-up's result is asked to be: by an annotation, a cast or pattern, by the cases of a `switch`.
+  fileprivate var requestedTypes: [(lookup: Lookup, types: [RequestedType])] {
+    let lookups = scope.scope.lookups
+    return requests(.row).map { ($0.lookup, [$0.type]) }
+      + lookups.filter { $0.kind == .row && !$0.cases.isEmpty }.map { ($0, $0.cases) }
+  }
+
+  /// - Parameter isOnly: whether no other type is asked for beside this one.
+  fileprivate func mismatch(
+    of rows: [Object], _ row: Object, _ lookup: Lookup, _ requested: RequestedType, isOnly: Bool
+  ) -> Finding {
+    let name = name(ofRow: row)
+    let effect = requested.isForced ? "this cast crashes the app" : "the look-up always gives nil"
+    let own = Set(rows.map { replacement(for: requested, $0) })
+    let isKnown = isOnly && own.count == 1 && !rows.contains { $0.type.generics.contains(.unknown) }
+    return Finding(
+      requested.range,
+      "row '\(lookup.tag.string ?? "")' is of type '\(name)', not '\(requested.type)': \(isOnly ? effect : "no case matches"); ask for its own type",
+      related: [RelatedPlace(row.type.nameRange, "the row with this tag")],
+      fixes: isKnown ? own.map { Fix("Ask for '\(name)'", [TextEdit(requested.range, $0)]) } : [])
+  }
+
   /// Whether a row certainly is not of the type that is asked for.
   fileprivate func `is`(_ row: Object, no requested: RequestedType) -> Bool {
     guard row.isMadeHere else { return false }
