@@ -283,6 +283,7 @@ extension Follower {
       }
     }
     operand.range = place
+    operand.isCastText = operand.place != place
     return operand
   }
 }

@@ -57,6 +57,8 @@ package struct Operand: Hashable, Sendable {
   package var literal: LiteralKind?
   /// Whether its type was written where it was handed over (a parameter, a property), so that a literal is one no more.
   package var isTyped = false
+  /// Whether it is a text with its type behind it, `"a" as String`: more than the literal that `place` leads to.
+  var isCastText = false
   /// Whether it is the opposite of one truth value: `!(row.value ?? false)`, `isOn ? false : true`.
   package var isNegation = false
   /// Whether it is an `if` or `switch` with a value on each of its ways, as it may stand behind `=` and nowhere else.
@@ -86,6 +88,9 @@ package struct Operand: Hashable, Sendable {
   package enum LiteralKind: Hashable, Sendable {
     case string, interpolatedString, integer, float, boolean, `nil`, array, dictionary, tuple, closure
   }
+
+  /// The same as `place`, but for a text that is cast: the whole expression of the value.
+  package var valuePlace: SourceRange { isCastText ? range : place }
 
   /// The text, where the value is a constant string.
   package var string: String? { if case .string(let constant) = value { constant.text } else { nil } }

@@ -79,8 +79,9 @@ private enum DuplicateOption {
           : "both entries mean one value"
         findings.append(
           Finding(
-            element.place, "this option is offered twice: \(effect); remove one", severity: traps ? .error : .warning,
-            related: [RelatedPlace(first.place, "the first one")]))
+            element.valuePlace, "this option is offered twice: \(effect); remove one",
+            severity: traps ? .error : .warning,
+            related: [RelatedPlace(first.valuePlace, "the first one")]))
       }
     }
     return findings

@@ -143,7 +143,7 @@ private enum ValueNotInOptions {
       let fix = value.literal == .string ? nearest.flatMap { isPlain($0) ? $0 : nil } : nil
       findings.append(
         Finding(
-          value.place, "this value is none of the options: nothing is selected; \(advice)",
+          value.valuePlace, "this value is none of the options: nothing is selected; \(advice)",
           fixes: fix.map { [Fix("Replace with '\($0)'", [TextEdit(value.place, $0)])] } ?? []))
     }
     return findings

@@ -67,7 +67,7 @@ private enum ValueTypeMismatch {
     else { return nil }
     let article = held.description.first.map { "AEIO".contains($0) } == true ? "an" : "a"
     return Finding(
-      value.place,
+      value.valuePlace,
       "'\(name)' holds '\(held)', not '\(value.shape.defaultType)': this does not compile; give it \(article) '\(held)'"
     )
   }

@@ -26,7 +26,7 @@ extension Rule {
         else { return nil }
         let fixes = types.allSatisfy { $0 == type } ? context.conversions(of: value, to: type) : []
         return Finding(
-          value.place,
+          value.valuePlace,
           "a value of type '\(value.type)' never becomes '\(type)', the value of row '\(lookup.tag.string ?? "")': the row becomes nil; \(fixes.isEmpty ? "give it a value of that type" : "write it as '\(type)'")",
           related: [RelatedPlace(row.type.nameRange, "the row with this tag")], fixes: fixes)
       }
@@ -45,6 +45,12 @@ extension Rule {
       let values: [String: Any?] = ["mood": Double(21)]
       //                                    ^^^^^^^^^^ warning: a value of type 'Double' never becomes 'Float'…
       form.setValues(values)
+      """
+      """
+      form +++ Section() <<< IntRow("age") <<< DateRow("born")
+      form.setValues(["age": "8" as String, "born": "today" as NSString])
+      //                     ^^^^^^^^^^^^^ warning: a value of type 'String' never becomes 'Int'…
+      //                                            ^^^^^^^^^^^^^^^^^^^ warning: a value of type 'NSString' never becomes 'Date'…
       """
       """
       form +++ Section() <<< DecimalRow("weight") <<< DecimalRow("rest")
