@@ -17,11 +17,13 @@ extension Rule {
     check: { context in
       context.inPredicates { text in
         text.facts.comparisons.flatMap { one -> [(compared: PredicateComparison.ComparedText, options: [String])] in
-          guard one.comparison.modifier == nil else { return [] }
+          // `ANY $kinds == 'Film'`: what each element of a set is compared with.
+          let isOfMany = one.comparison.modifier != nil
           return one.comparison.comparedTexts.compactMap { compared in
-            guard !one.localNames.contains(compared.variable.name), let options = text.options(compared.variable.name),
+            guard !one.localNames.contains(compared.variable.name),
+              let options = text.options(compared.variable.name, ofMany: isOfMany),
               !options.contains(where: { one.comparison.areEqual($0, compared.text.value) }),
-              !text.isGiven(compared.text.value, to: compared.variable.name),
+              !text.isGiven(compared.text.value, to: compared.variable.name, amongOthers: isOfMany),
               // `$kind == nil OR $kind == ''`: whoever writes both means that nothing is chosen.
               !compared.text.value.isEmpty || !text.facts.tagsComparedWithNil.contains(compared.variable.name)
             else { return nil }
@@ -59,6 +61,16 @@ extension Rule {
         <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }
         <<< TextRow("director") { $0.hidden = "$kind IN {'Music', 'Sport'}" }
         //                                                         ^^^^^ warning: 'Sport' is none of the options of row 'kind', …
+      """
+      """
+      form +++ Section()
+        <<< MultipleSelectorRow<String>("kinds") { $0.options = ["Music", "Films"]; $0.value = ["Music"] }
+        <<< TextRow("director") { $0.hidden = "NOT ANY $kinds == 'Film'" }
+        //                                                        ^^^^ warning: 'Film' is none of the options of row 'kinds', so they are never equal; did you mean 'Films'?
+        <<< TextRow("band") { $0.hidden = "NOT ANY $kinds == 'Music'" }
+        <<< MultipleSelectorRow<String>("days") { $0.options = ["Monday"]; $0.value = ["Sunday"] }
+        <<< MultipleSelectorRow<String>("hours") { $0.options = ["8"]; $0.value = Set(hours) }
+        <<< TextRow("closed") { $0.hidden = "ANY $days == 'Sunday' AND ANY $hours == '9'" }
       """
       """
       form +++ Section()
@@ -104,9 +116,10 @@ extension PredicateCheck {
 
 extension PredicateText {
   /// The literal options of a row, where nothing else may give it others.
-  fileprivate func options(_ name: String) -> [String]? {
+  /// - Parameter ofMany: whether the row holds a set of them.
+  fileprivate func options(_ name: String, ofMany: Bool) -> [String]? {
     let rows = rows(name)
-    guard !rows.isEmpty, valueType(name) == .string else { return nil }
+    guard !rows.isEmpty, valueType(name) == (ofMany ? .set(.string) : .string) else { return nil }
     var all: [String] = []
     for row in rows {
       let givings = RowGivings(context: context, row: row, tag: name)

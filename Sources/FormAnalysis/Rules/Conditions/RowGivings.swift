@@ -52,18 +52,24 @@ struct RowGivings {
   }
 
   /// Whether code gives the row this very text, which the user could not have typed or chosen.
-  func isGiven(_ text: String) -> Bool {
+  /// - Parameter amongOthers: whether the row holds a set of texts.
+  func isGiven(_ text: String, amongOthers: Bool) -> Bool {
+    func has(_ operand: Operand) -> Bool {
+      if !amongOthers { return operand.strings.contains(text) }
+      guard let elements = operand.elements else { return !operand.isNil }
+      return elements.contains { $0.string == nil || $0.string == text }
+    }
     func gives(_ event: Event) -> Bool {
       guard event.dottedPath == "value" || event.dottedPath == "baseValue", case .assign(let operand) = event.kind
       else {
-        return false
+        return amongOthers && ["value", "baseValue"].contains(event.first.text) && event.isGiving
       }
-      return operand.strings.contains(text)
+      return has(operand)
     }
     if row.events.contains(where: gives) { return true }
     return context.workspace.scopes.enumerated().contains { number, linked in
       linked.scope.lookups.contains {
-        $0.kind == .setValuesKey && $0.tag.string == tag && $0.assigned?.strings.contains(text) == true
+        $0.kind == .setValuesKey && $0.tag.string == tag && $0.assigned.map(has) == true
       }
         || linked.scope.objects.contains { object in
           object.kind == .row && !object.isMadeHere
@@ -106,8 +112,8 @@ struct RowGivings {
 
 extension PredicateText {
   /// Whether code gives one of the rows that the variable may mean this very text.
-  func isGiven(_ text: String, to name: String) -> Bool {
-    rows(name).contains { RowGivings(context: context, row: $0, tag: name).isGiven(text) }
+  func isGiven(_ text: String, to name: String, amongOthers: Bool = false) -> Bool {
+    rows(name).contains { RowGivings(context: context, row: $0, tag: name).isGiven(text, amongOthers: amongOthers) }
   }
 }
 
