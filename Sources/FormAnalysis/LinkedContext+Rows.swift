@@ -40,6 +40,24 @@ extension LinkedContext {
 
   // MARK: What a row may be given elsewhere
 
+  /// Whether a row is all that the library makes of it, as far as these members are concerned: it is of one of its classes, or of
+  /// one of the workspace that adds nothing to such a class but initialisers which do not speak of them.
+  package func isPlain(_ row: Object, in members: Set<String>) -> Bool {
+    guard let name = row.type.declared else { return true }
+    guard let type = workspace.type(name), graph.catalogueRow(of: self.type(of: row)) != nil,
+      isOfLibrary(graph.cellType(ofRow: self.type(of: row)))
+    else { return false }
+    let index = workspace.index(around: type)
+    return !index.mentions(members, in: type)
+      && index.chain(of: type).allSatisfy { level in
+        level.declaration != nil && !mayHaveMacro(level) && level.allMembers.allSatisfy { $0.name == "init" }
+      }
+  }
+
+  private func isOfLibrary(_ cell: ValueType) -> Bool {
+    if case .named(let name, _) = cell { Catalogue.cells[name] != nil && !heads.isDeclared(name) } else { false }
+  }
+
   /// Whether code that is not followed to the row may use one of these members on it: a default initialiser of its type, a
   /// function out of reach, a row of that type that came from somewhere.
   package func mayBeGiven(_ members: Set<String>, _ use: RowUse) -> Bool {

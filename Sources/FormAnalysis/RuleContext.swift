@@ -72,6 +72,15 @@ package final class ScopeContext: Sendable {
     workspace.rowSites(of: number) { Catalogue.rows[$0].map(isMeant) ?? false }
   }
 
+  /// The same, with the rows of the workspace's own classes that inherit from one that is meant.
+  package func rowSites(ofOwnAnd isMeant: (RowDescription) -> Bool) -> [RowSite] {
+    workspace.rowSites(of: number) {
+      Catalogue.rows[$0].map(isMeant) ?? false
+    } orOwn: {
+      graph.catalogueRow(of: .named($0, [])).map(isMeant) ?? false
+    }
+  }
+
   /// Everything that is done to a row that this scope makes; nil for other rows.
   package func use(of row: Object) -> RowUse? {
     workspace.use(of: ObjectReference(scope: number, object: row.id))

@@ -93,10 +93,14 @@ package struct LinkedWorkspace: Sendable {
     sites(for: number).sites(of: number).sites(with: members)
   }
 
-  /// Those of them with a row of a class of the library.
-  /// - Parameter isMeant: asked once for the name of each class that is there.
-  package func rowSites(of number: Int, ofClass isMeant: (String) -> Bool) -> [RowSite] {
-    sites(for: number).sites(of: number).sites(ofClass: isMeant)
+  /// Those of them with a row of a class of the library, or of one of the workspace.
+  /// - Parameters:
+  ///   - isMeant: asked once for the name of each class of the library that is there.
+  ///   - isOwnMeant: asked once for the qualified name of each class of the workspace.
+  package func rowSites(
+    of number: Int, ofClass isMeant: (String) -> Bool, orOwn isOwnMeant: (String) -> Bool = { _ in false }
+  ) -> [RowSite] {
+    sites(for: number).sites(of: number).sites(ofClass: isMeant, orOwn: isOwnMeant)
   }
 
   /// What is done to a row that code makes, in whichever scope.

@@ -53,6 +53,8 @@ struct RowSites: Sendable {
   private let members: [String: [Int]]
   /// By the class, as it is written.
   private let classes: [String: [Int]]
+  /// By the class of the workspace, its qualified name.
+  private let ownClasses: [String: [Int]]
 
   static let none = RowSites([])
 
@@ -60,6 +62,7 @@ struct RowSites: Sendable {
     all = sites
     var members: [String: [Int]] = [:]
     var classes: [ClassUse] = []
+    var ownClasses: [ClassUse] = []
     // By the scope, the place of each of its rows, by the row's number.
     var places: [Int: (scope: LinkedScope, numbers: [Int?])] = [:]
     for (number, site) in sites.enumerated() {
@@ -69,7 +72,11 @@ struct RowSites: Sendable {
           members[event.first.text, default: []].append(number)
           members[event.member.text, default: []].append(number)
         }
-        if use.row.type.declared == nil { ClassUse.note(use.row.type.name, number, &classes) }
+        if let own = use.row.type.declared {
+          ClassUse.note(own, number, &ownClasses)
+        } else {
+          ClassUse.note(use.row.type.name, number, &classes)
+        }
       }
     }
     // The members of the rows are known to their scopes.
@@ -81,6 +88,7 @@ struct RowSites: Sendable {
     }
     self.members = members
     self.classes = Dictionary(classes.map { ($0.name, $0.numbers) }, uniquingKeysWith: +)
+    self.ownClasses = Dictionary(ownClasses.map { ($0.name, $0.numbers) }, uniquingKeysWith: +)
   }
 
   private static func noPlaces(_ scope: LinkedScope) -> [Int?] {
@@ -104,9 +112,10 @@ struct RowSites: Sendable {
   /// Those with a row to which something is done that begins or ends with one of the members.
   func sites(with members: [String]) -> [RowSite] { sites(members.compactMap { self.members[$0] }) }
 
-  /// Those with a row of a class of this name that the workspace does not declare.
-  func sites(ofClass isMeant: (String) -> Bool) -> [RowSite] {
-    sites(classes.filter { isMeant($0.key) }.map(\.value))
+  /// Those with a row of a class of this name: one that the workspace does not declare, or does.
+  func sites(ofClass isMeant: (String) -> Bool, orOwn isOwnMeant: (String) -> Bool) -> [RowSite] {
+    let found = classes.filter { isMeant($0.key) }.map(\.value)
+    return sites(ownClasses.isEmpty ? found : found + ownClasses.filter { isOwnMeant($0.key) }.map(\.value))
   }
 
   private func sites(_ numbers: [[Int]]) -> [RowSite] {

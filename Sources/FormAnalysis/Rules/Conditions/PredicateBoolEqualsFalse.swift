@@ -51,6 +51,19 @@ extension Rule {
         //                                                                ^^^^^^^^^^ warning: row 'gift' is nil …
       """
       """
+      final class ExpressRow: _SwitchRow, RowType {}
+      final class GiftRow: _SwitchRow, RowType {
+        required init(tag: String?) {
+          super.init(tag: tag)
+          value = Defaults.isGift
+        }
+      }
+      form +++ Section()
+        <<< ExpressRow("express") <<< GiftRow("gift")
+        <<< TimeRow("before") { $0.hidden = "$express == false OR $gift == false" }
+        //                                   ^^^^^^^^^^^^^^^^^ warning: row 'express' is nil …
+      """
+      """
       form +++ Section()
         <<< SwitchRow("express") { $0.value = false }
         <<< TimeRow("before") { $0.hidden = "$express == false" }

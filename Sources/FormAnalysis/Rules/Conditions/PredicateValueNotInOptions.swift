@@ -84,6 +84,15 @@ extension Rule {
         //                                                                     ^^^ warning: 'Pub' is none of the options of row 'place', …
       """
       """
+      final class KindRow: _PushRow<PushSelectorCell<String>>, RowType {}
+      final class ArtRow: _PushRow<PushSelectorCell<String>>, RowType { func fill() { options = ["Dance"] } }
+      form +++ Section()
+        <<< KindRow("kind") { $0.options = ["Music", "Films"] }
+        <<< ArtRow("art") { $0.options = ["Music", "Films"] }
+        <<< TextRow("director") { $0.hidden = "$kind != 'Sport' OR $art == 'Dance'" }
+        //                                               ^^^^^ warning: 'Sport' is none of the options of row 'kind', …
+      """
+      """
       form +++ Section()
         <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }.onChange { $0.options = ["Sport"] }
         <<< TextRow("director") { $0.hidden = "$kind != 'Sport'" }

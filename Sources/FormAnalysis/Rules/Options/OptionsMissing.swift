@@ -15,7 +15,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites(of: \.needsOptions).compactMap { site -> Finding? in
+      return unit.rowSites(ofOwnAnd: \.needsOptions).compactMap { site -> Finding? in
         guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }), !isInTest(site, context),
           site.uses.allSatisfy({ needsOptions($0.row, context) && !hasOptions($0, context) })
         else { return nil }
@@ -27,6 +27,17 @@ extension Rule {
       """
       form +++ PushRow<String>("slot") { $0.title = "Time slot" }
       //       ^^^^^^^ warning: 'PushRow' is never given options: there is nothing to choose from; set 'options'
+      """
+      """
+      final class SlotRow: _PushRow<PushSelectorCell<String>>, RowType {}
+      final class ZoneRow: _PushRow<PushSelectorCell<String>>, RowType {
+        required init(tag: String?) {
+          super.init(tag: tag)
+          options = TimeZone.knownTimeZoneIdentifiers
+        }
+      }
+      form +++ SlotRow("slot") <<< ZoneRow("zone") <<< SlotRow("other") { $0.options = ["a"] }
+      //       ^^^^^^^ warning: 'SlotRow' is never given options: …
       """
       """
       let section = Section()
@@ -115,12 +126,21 @@ private func isInTest(_ site: RowSite, _ context: LinkedContext) -> Bool {
 }
 
 private func needsOptions(_ row: Object, _ context: LinkedContext) -> Bool {
-  guard row.type.declared == nil, let described = Catalogue.rows[row.type.name] else { return false }
+  guard let described = described(row, context) else { return false }
   return described.needsOptions && context.graph.isRow(context.type(of: row)) == .yes
+    && context.isPlain(row, in: giving)
 }
 
+/// What the catalogue says of the row's class, or of the one that the app's own class inherits from.
+private func described(_ row: Object, _ context: LinkedContext) -> RowDescription? {
+  row.type.declared == nil ? Catalogue.rows[row.type.name] : context.graph.catalogueRow(of: context.type(of: row))
+}
+
+private let giving: Set<String> = [
+  "options", "optionsProvider", "dataProvider", "cachedOptionsData", "presentationMode",
+]
+
 private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
-  let giving: Set<String> = ["options", "optionsProvider", "dataProvider", "cachedOptionsData", "presentationMode"]
   let isGiven = use.events.contains { event in
     guard giving.contains(event.first.text) else { return false }
     switch event.kind {
@@ -137,16 +157,18 @@ private func hasOptions(_ use: RowUse, _ context: LinkedContext) -> Bool {
     return !facts.names.isDisjoint(with: giving)
   }
   if isPrepared || use.borrowed.contains(where: { $0.member.text == "onPresent" }) { return true }
-  return isNeverTapped(use) || isFilledByForeignCode(use, context) || context.mayBeGiven(giving, use)
+  return isNeverTapped(use, context) || isFilledByForeignCode(use, context) || context.mayBeGiven(giving, use)
 }
 
 /// A selector or picker that is disabled for good shows its value and never opens.
-private func isNeverTapped(_ use: RowUse) -> Bool {
+private func isNeverTapped(_ use: RowUse, _ context: LinkedContext) -> Bool {
   let opening: Set<String> = [
     "PushRow", "PopoverSelectorRow", "AlertRow", "ActionSheetRow", "MultipleSelectorRow", "PickerInputRow",
     "PickerInlineRow",
   ]
-  guard opening.contains(use.row.type.name) else { return false }
+  guard let name = described(use.row, context)?.name,
+    opening.contains(name.hasPrefix("_") ? "\(name.dropFirst())" : name)
+  else { return false }
   let disabled = use.events.filter { $0.dottedPath == "disabled" }
   return !disabled.isEmpty
     && disabled.allSatisfy { event in

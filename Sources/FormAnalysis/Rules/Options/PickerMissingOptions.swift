@@ -14,7 +14,7 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
-      return unit.rowSites(of: { $0.wheelCount > 0 }).compactMap { site -> Finding? in
+      return unit.rowSites(ofOwnAnd: { $0.wheelCount > 0 }).compactMap { site -> Finding? in
         guard let type = site.type, site.uses.contains(where: { !$0.row.joins.isEmpty }) else { return nil }
         var missing: [String]?
         for use in site.uses {
@@ -42,6 +42,18 @@ extension Rule {
       }
       """
       """
+      final class ScoreRow: _DoublePickerRow<Int, Int>, RowType {}
+      final class TimeRow: _DoublePickerRow<Int, Int>, RowType {
+        required init(tag: String?) {
+          super.init(tag: tag)
+          firstOptions = { Array(0..<24) }
+          secondOptions = { _ in [0, 30] }
+        }
+      }
+      form +++ ScoreRow("score") <<< TimeRow("start")
+      //       ^^^^^^^^ error: 'ScoreRow' lacks 'firstOptions', 'secondOptions': …
+      """
+      """
       let pause = DoublePickerInlineRow<Int, Int>("pause")
       pause.firstOptions = { [0, 1] }
       pause.secondOptions = { _ in [0, 30] }
@@ -60,11 +72,15 @@ extension Rule {
 }
 
 private func lackingWheels(_ use: RowUse, _ context: LinkedContext) -> [String] {
-  guard use.row.type.declared == nil, let described = Catalogue.rows[use.row.type.name],
-    context.graph.isRow(context.type(of: use.row)) == .yes
+  let type = context.type(of: use.row)
+  guard
+    let described = use.row.type.declared == nil
+      ? Catalogue.rows[use.row.type.name] : context.graph.catalogueRow(of: type), context.graph.isRow(type) == .yes
   else { return [] }
   let wheels = ["firstOptions", "secondOptions", "thirdOptions"].prefix(described.wheelCount)
   let lacking = wheels.filter { use.assignments(to: $0).isEmpty }
-  guard !lacking.isEmpty, !context.mayBeGiven(Set(lacking), use) else { return [] }
+  guard !lacking.isEmpty, context.isPlain(use.row, in: Set(wheels)), !context.mayBeGiven(Set(lacking), use) else {
+    return []
+  }
   return lacking
 }
