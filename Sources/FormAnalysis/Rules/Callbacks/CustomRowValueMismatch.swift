@@ -69,7 +69,8 @@ private struct CustomRowValueMismatch {
       let value = context.graph.rowValueType(of: part)
       guard isOther(own, value) else { return nil }
       return Finding(
-        place, "the row below holds '\(value)', this row '\(own)': it cannot expand; both need the same value type")
+        place, "the row below holds '\(value)', this row '\(own)': it cannot expand; both need the same value type",
+        related: related(part, "the row below"))
     }
     if let (part, place) = context.index.alias("PresentedControllerType", in: type),
       context.graph.conforms(row, to: "PresenterRowType") == .yes
@@ -78,10 +79,18 @@ private struct CustomRowValueMismatch {
       guard isOther(own, value) else { return nil }
       return Finding(
         place,
-        "the controller edits '\(value)', this row holds '\(own)': it cannot be presented; both need the same value type"
-      )
+        "the controller edits '\(value)', this row holds '\(own)': it cannot be presented; both need the same value type",
+        related: related(part, "the controller"))
     }
     return nil
+  }
+
+  /// Where a part is declared, if the workspace does.
+  private func related(_ part: ValueType, _ message: String) -> [RelatedPlace] {
+    guard case .named(let name, _) = part, let type = context.index.types[name], type.declaration != nil else {
+      return []
+    }
+    return [RelatedPlace(type.nameRange, message)]
   }
 
   private func isOther(_ own: ValueType, _ other: ValueType) -> Bool {

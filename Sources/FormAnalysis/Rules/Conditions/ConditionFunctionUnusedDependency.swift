@@ -23,6 +23,7 @@ extension Rule {
           guard tag.isRow, !read.contains(tag.name), condition.ownTag != tag.name else { return nil }
           return Finding(
             operand.place, "row '\(tag.name)' is listed but never read in this condition; leave it out",
+            related: context.related(rowWithTag: tag),
             fixes: FunctionList(context: context, function: function).removing(operand), mark: .unnecessary)
         }
       }

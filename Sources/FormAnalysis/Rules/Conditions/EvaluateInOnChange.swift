@@ -17,7 +17,7 @@ extension Rule {
         return object.events.compactMap { event in
           guard event.isCall, event.isDirect, let property = event.evaluatedProperty,
             case ("onChange", let row)? = context.callback(around: event.moment),
-            let tag = context[row]?.tag?.string
+            let changed = context[row], let tag = changed.tag?.string
           else { return nil }
           let targets = targets(object, context)
           let conditions = context.conditions.filter {
@@ -33,7 +33,8 @@ extension Rule {
             : "; give a '.function' that lists the row"
           return Finding(
             event.memberRange,
-            "the predicate still sees the old value of row '\(tag)' in its 'onChange'\(advice)")
+            "the predicate still sees the old value of row '\(tag)' in its 'onChange'\(advice)",
+            related: [RelatedPlace(changed.type.nameRange, "the row with this tag")])
         }
       }
     },

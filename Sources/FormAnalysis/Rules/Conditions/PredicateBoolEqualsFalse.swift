@@ -30,6 +30,7 @@ extension Rule {
         return Finding(
           check.place(comparison.operandsRange),
           "row '\(variable.name)' is nil until it is touched, and nil is not false; write '\(name) != true', or give the row a value to begin with",
+          related: check.related(variable.name),
           fixes: check.fix("Replace with '\(name) != true'", comparison.operandsRange, "\(name) != true"))
       }
     },

@@ -26,8 +26,8 @@ extension Rule {
       } finding: { check, pair in
         Finding(
           check.place(pair.literal.range),
-          "a fraction is hardly ever equal to the value of row '\(pair.variable.name)', a floating-point number; compare with '<', '>' or 'BETWEEN'"
-        )
+          "a fraction is hardly ever equal to the value of row '\(pair.variable.name)', a floating-point number; compare with '<', '>' or 'BETWEEN'",
+          related: check.related(pair.variable.name))
       }
     },
     examples: {

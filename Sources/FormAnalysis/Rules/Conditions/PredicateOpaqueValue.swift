@@ -30,7 +30,7 @@ extension Rule {
         Finding(
           check.place(variable.range),
           "the value of row '\(variable.name)' is of type '\(check.text.valueType(variable.name).description)', which no predicate can compare: it never equals a literal; use '.function'",
-          fixes: check.functionFix())
+          related: check.related(variable.name), fixes: check.functionFix())
       }
     },
     examples: {

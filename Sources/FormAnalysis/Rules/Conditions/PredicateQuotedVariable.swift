@@ -19,6 +19,7 @@ extension Rule {
         return Finding(
           check.place(quoted.contentRange),
           "'$\(quoted.tag)' in quotes is text, not the value of row '\(quoted.tag)'; drop the quotes",
+          related: check.related(quoted.tag),
           fixes: quoted.placeholderIndex == nil && PredicateNames.isUsableAsVariable(quoted.tag)
             ? check.fix("Drop the quotes", quoted.range, "$\(quoted.tag)", isSafe: check.mayHoldValue(quoted)) : [])
       }

@@ -24,7 +24,7 @@ extension Rule {
         return Finding(
           check.place(use.range),
           "changes of row '\(use.name)' do not evaluate this condition again: Eureka finds only variables that stand alone on a side of a comparison; use '.function'",
-          fixes: check.functionFix())
+          related: check.related(use.name), fixes: check.functionFix())
       }
     },
     examples: {

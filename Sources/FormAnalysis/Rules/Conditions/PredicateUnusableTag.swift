@@ -23,6 +23,7 @@ extension Rule {
           isReserved
             ? "'\(variable.name)' is a reserved word of predicates: the app crashes when it reads '$\(variable.name)'; write '$#\(variable.name)' or rename the row"
             : "the tag '\(variable.name)' cannot be written as a variable: the app crashes when it reads '$\(variable.name)'; rename the row or use '.function'",
+          related: check.related(variable.name),
           fixes: (isReserved
             ? check.fix("Replace with '$#\(variable.name)'", variable.range, "$#\(variable.name)") : [])
             + check.functionFix())

@@ -37,6 +37,7 @@ extension Rule {
           check.place(compared.text.contentRange),
           "'\(compared.text.value)' is none of the options of row '\(compared.variable.name)', so they are never equal; "
             + (nearest.map { "did you mean '\($0)'?" } ?? "compare with one of its options"),
+          related: check.related(compared.variable.name),
           fixes: nearest.map { check.fix(writing: $0, in: compared.text.contentRange) } ?? [])
       }
     },

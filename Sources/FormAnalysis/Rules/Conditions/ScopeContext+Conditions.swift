@@ -48,6 +48,12 @@ extension ScopeContext {
     guard let row = self[reference] else { return [] }
     return [RelatedPlace(row.tag?.place ?? row.range, message)]
   }
+
+  /// The row that a tag means as a related place, where one construction makes it.
+  func related(rowWithTag tag: ConditionTag?) -> [RelatedPlace] {
+    let places = Set((tag?.rows ?? []).compactMap { self[$0]?.type.nameRange })
+    return places.count == 1 ? places.map { RelatedPlace($0, "the row with this tag") } : []
+  }
 }
 
 /// The text of a predicate, and the rows that its variables name: what is the same for all conditions that have both.
@@ -89,6 +95,9 @@ struct PredicateCheck {
   var facts: PredicateFacts { text.facts }
 
   func tag(_ name: String) -> ConditionTag? { predicate.tag(named: name) }
+
+  /// The row behind a variable as a related place, where it is one.
+  func related(_ name: String) -> [RelatedPlace] { context.related(rowWithTag: tag(name)) }
 
   func place(_ range: ByteRange) -> SourceRange { predicate.place(range) }
 
