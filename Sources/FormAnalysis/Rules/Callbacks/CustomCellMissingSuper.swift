@@ -17,8 +17,8 @@ extension Rule {
     check: { context in
       SuperCalls(context: context).missing(
         [SuperCalls.Method(name: "setup", labels: []), SuperCalls.Method(name: "update", labels: [])],
-        // What it writes may stand beside what the cell shows by itself.
-        isSafe: { $0 == "setup" }
+        // What 'super.update()' writes may stand beside what the cell shows by itself.
+        isSafe: { $0 == "setup" || showsNothing(context) }
       ) { name, call in
         let effect =
           name == "setup"
@@ -39,6 +39,21 @@ extension Rule {
         override func setup() {
           super.setup()
           selectionStyle = .none
+        }
+      }
+      """
+      """
+      final class TallCell: Cell<Int>, CellType {
+        override func update() {
+          //          ^^^^^^ warning: 'update' does not call 'super.update()': Eureka no longer writes title, value and state of the row; call it first
+          height = { 90 }
+        }
+      }
+      //> Call 'super.update()'
+      final class TallCell: Cell<Int>, CellType {
+        override func update() {
+          super.update()
+          height = { 90 }
         }
       }
       """
@@ -76,3 +91,19 @@ extension Rule {
     }
   )
 }
+
+/// Whether a cell certainly shows nothing by itself: it has no properties that could hold a label, and speaks of no view.
+private func showsNothing(_ context: ClassContext) -> Bool {
+  let own: Set<String> = ["init", "setup", "update"]
+  return context.index.chain(of: context.type).allSatisfy { level in
+    !context.linked.mayHaveMacro(level) && level.allMembers.allSatisfy { own.contains($0.name) }
+  } && !context.index.mentions(views, in: context.type)
+}
+
+private let views: Set<String> = [
+  "textLabel", "detailTextLabel", "imageView", "contentView", "backgroundView", "accessoryView", "addSubview",
+  "subviews",
+  "viewWithTag", "contentConfiguration", "defaultContentConfiguration", "updateConfiguration", "titleLabel",
+  "textField",
+  "textView", "row", "baseRow",
+]
