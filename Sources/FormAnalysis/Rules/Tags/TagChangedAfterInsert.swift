@@ -28,7 +28,9 @@ extension Rule {
           guard context.isInForm(row, at: moment) else { return nil }
           return Finding(
             member,
-            "the row is in the form already: look-ups and conditions go on knowing it by its old tag; set the tag before the row is added"
+            context.joinedWithoutTag(row)
+              ? "the row joined the form without a tag: 'rowBy(tag:)' and conditions do not find it by this one; set the tag before the row is added"
+              : "the row is in the form already: look-ups and conditions go on knowing it by its old tag; set the tag before the row is added"
           )
         }
       }
@@ -45,6 +47,10 @@ extension Rule {
         row.tag = "changed"
         //  ^^^ warning: the row is in the form already…
       }
+      """
+      """
+      form +++ Section() <<< NameRow().cellUpdate { _, row in row.tag = "name" }
+      //                                                          ^^^ warning: the row joined the form without a tag: 'rowBy(tag:)' and conditions do not find it by this one; set the tag before the row is added
       """
       """
       form +++ Section() <<< IntRow("interval") <<< IntRow()
@@ -90,6 +96,12 @@ extension Rule {
 }
 
 extension ScopeContext {
+  /// Whether a row certainly had no tag when the form noted it.
+  fileprivate func joinedWithoutTag(_ row: Object) -> Bool {
+    row.isMadeHere && row.standsForLookup == nil && row.memberOf == nil && linked.isPlain(row, in: ["tag"])
+      && !linked.hasDefault(["tag"], row) && row.tags.allSatisfy { $0.member != nil && isInForm(row, at: $0.moment) }
+  }
+
   /// Whether a row certainly is in a form when something happens to it.
   fileprivate func isInForm(_ row: Object, at moment: Moment) -> Bool {
     if let number = row.standsForLookup {
