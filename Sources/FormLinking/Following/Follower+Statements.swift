@@ -159,13 +159,18 @@ extension Follower {
     statementValue = operand
     noteStatement(expression, environment)
     if environment.results.collected != nil { environment.results.collected?.append((operand, now)) }
-    if case .call(let call) = expression.kind, case .name(let name, _) = call.callee.kind,
-      ["fatalError", "preconditionFailure"].contains(name.text)
-    {
+    guard case .call(let call) = expression.kind, case .name(let name, _) = call.callee.kind else { return true }
+    switch name.text {
+    case "fatalError", "preconditionFailure":
+      endLoops(to: loopsOutside)
       leave()
       return false
+    case "exit", "abort":
+      // Somebody's own function may be called like that: code behind it may run, but nothing is said of the next turn.
+      endLoops(to: loopsOutside)
+      return true
+    default: return true
     }
-    return true
   }
 
   // MARK: Branches

@@ -72,6 +72,17 @@ extension Rule {
           form +++ Section() <<< TextRow("missing")
           break
         }
+        if name == "none" {
+          form +++ TextRow("none")
+          exit(1)
+        }
+        if name == "some" { preconditionFailure() }
+        form +++ TextRow("some")
+        //                ^^^^ error: every turn of the loop…
+      }
+      for _ in 0..<3 {
+        form +++ TextRow("last")
+        fatalError("not yet")
       }
       """
       """
