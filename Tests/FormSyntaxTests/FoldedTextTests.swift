@@ -82,12 +82,13 @@ struct FoldedTextTests {
 
   @Test("a comment that never ends is no closure's end")
   func endlessComment() {
-    expectReading("a { b; c { d } }\n/* e */ f()\n", typing: "\"{ /*", behind: "b; ")
+    expectReading("a { b; c { d } }\n/* e */ f()\n", typing: "\"{\n } /*", behind: "b; ")
   }
 
   @Test("braces of a regular expression in a block are no code's")
   func regularExpression() {
-    expectReading("a { b = /c{/; d() }\ne()\n", typing: "f(", behind: "e()\n")
+    let block = "{ b = /c{/; first(); second(); third(); fourth() }"
+    expectReading("a \(block)\ne()\n", typing: "f(", behind: "e()\n")
   }
 
   private func expectReading(_ text: String, typing typed: String, behind mark: String) {
