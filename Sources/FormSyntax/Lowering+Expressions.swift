@@ -54,7 +54,9 @@ extension Lowering {
     case .superExpr(let node): return Expression(.name(name(node.superKeyword), generics: []), range)
     case .discardAssignmentExpr(let node):
       // Where an operand is missing between `+++` and `<<<`, the parser sees a `_` that the source does not have.
-      if range.isEmpty { return Expression(.unknown([]), range) }
+      if range.isEmpty || bytes[range.upperBound - 1] != UInt8(ascii: "_") {
+        return Expression(.unknown([]), range.upperBound..<range.upperBound)
+      }
       return Expression(.name(name(node.wildcard), generics: []), range)
     case .simpleStringLiteralExpr, .regexLiteralExpr, .missingExpr, .editorPlaceholderExpr:
       return Expression(.unknown([]), range)

@@ -92,9 +92,8 @@ struct SourceSurvey {
     }
     if !isBlank(current), current != UInt8(ascii: "/") {
       (lastWord, prefixWords) = (.other, 0)
-      if readFormOperator() { return }
+      if readFormOperator() || beginFormOperator() { return }
       (formOperatorEnd, begunOperator) = (nil, nil)
-      if beginFormOperator() { return }
     }
     switch current {
     case UInt8(ascii: "/"):

@@ -48,6 +48,12 @@ import Testing
     #expect(!read("a <\n  b\n+\nc").hasErrors)
   }
 
+  @Test func anOperatorThatIsBegunBehindAnotherDoesNotHideTheNext() {
+    #expect(
+      tree("form +++ Section()\n  <<<\n  <\n  <<< A()")
+        == "(chain form +++ (call Section) <<< (?) <<< (call A))")
+  }
+
   @Test func aDotAtTheEndOfALineTakesNoNameFromTheNext() {
     #expect(tree("options = .\nform +++ Section()") == "(= options (chain form +++ (call Section)))")
     #expect(tree("options = . /* x */ a") == "(= options .a)")
