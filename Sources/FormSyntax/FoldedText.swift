@@ -16,10 +16,13 @@ struct FoldedText {
 
   /// - Parameters:
   ///   - other: a text that differs from the known one in one stretch.
-  ///   - known: a text without errors.
+  ///   - known: a shallow text without errors.
+  ///   - hasConditionals: whether that has a `#if`.
   /// - Returns: nil where there is too little to fold.
-  init?(_ other: UnsafeBufferPointer<UInt8>, _ known: LatestText, _ difference: TextDifference) {
-    let blocks = FoldableBlocks(known, awayFrom: difference.old).blocks
+  init?(
+    _ other: UnsafeBufferPointer<UInt8>, _ known: LatestText, hasConditionals: Bool, _ difference: TextDifference
+  ) {
+    let blocks = FoldableBlocks(known, hasConditionals: hasConditionals, awayFrom: difference.old).blocks
     guard !blocks.isEmpty else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(other.count / 2)
@@ -106,12 +109,12 @@ private struct FoldableBlocks {
   /// `#if`.
   private static let tellingWords = ["case", "didSet", "init", "willSet"]
 
-  init(_ text: LatestText, awayFrom place: ByteRange) {
+  init(_ text: LatestText, hasConditionals: Bool, awayFrom place: ByteRange) {
     let probe = BlockProbe(awayFrom: place) { range in
       guard range.count >= Self.minimumLength, let first = Self.firstToken(text.bytes, range) else { return false }
       let word = text.bytes[first..<range.upperBound].prefix(while: SourceSurvey.isWord)
       return !Self.tellingWords.contains { word.elementsEqual($0.utf8) } && text.bytes[first] != UInt8(ascii: "@")
-        && !(text.hasConditionals && Self.hasConditionals(text.bytes[range]))
+        && !(hasConditionals && Self.hasConditionals(text.bytes[range]))
     }
     text.file.statements.look(for: probe)
     blocks = probe.blocks.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -7,6 +7,8 @@ package import FormModel
 /// mistake of one reading goes on and on.
 package struct KnownText: Sendable {
   private let whole: LatestText
+  /// Whether that has a `#if`; see `SourceSurvey`.
+  private let hasConditionals: Bool
   private var latest: LatestText
   /// A text that differs from that one in a closure.
   private var edited: LatestText?
@@ -14,7 +16,11 @@ package struct KnownText: Sendable {
   /// Larger texts than these are read as a whole.
   private static let maximumLength = 1 << 20
 
-  private init(_ whole: LatestText) { (self.whole, latest) = (whole, whole) }
+  private init(_ bytes: [UInt8], _ file: SwiftFile, _ survey: SourceSurvey) {
+    whole = LatestText(bytes: bytes, file: file, isShallow: survey.isShallow)
+    hasConditionals = survey.hasConditionals
+    latest = whole
+  }
 
   /// Reads a text. Other than `SwiftFile(parsing:)` it takes over what it can, and the result is the same.
   /// - Parameter known: another text of the file; the text to be known from now on is returned.
@@ -33,7 +39,7 @@ package struct KnownText: Sendable {
       file.origin = .parsed
       // Braces that are not paired where there is no error are in regular expressions, which a survey takes for code.
       guard !file.hasErrors, !survey.isUnbalanced, depth < Lowering.maximumDepth / 2 else { return (file, known) }
-      return (file, KnownText(LatestText(bytes: bytes, file: file, survey)))
+      return (file, KnownText(bytes, file, survey))
     }
   }
 
@@ -44,7 +50,7 @@ package struct KnownText: Sendable {
     if let file = edited?.file(of: bytes, sideBySide) ?? latest.file(of: bytes, sideBySide) { return (file, self) }
     guard let file = latest.file(of: bytes, closureBy: sideBySide) else { return nil }
     var known = self
-    known.edited = latest.followed(by: file, of: bytes)
+    known.edited = LatestText(bytes: bytes, file: file, isShallow: latest.isShallow)
     return (file, known)
   }
 
@@ -56,11 +62,12 @@ package struct KnownText: Sendable {
     return bytes.withUnsafeBufferPointer { buffer -> (file: SwiftFile, known: KnownText?)? in
       let difference = TextDifference(from: whole.bytes, to: buffer)
       guard difference.old.count + difference.new.count <= whole.bytes.count / 4,
-        let file = FoldedText(buffer, whole, difference)?.file(length: bytes.count, sideBySide)
+        let file = FoldedText(buffer, whole, hasConditionals: hasConditionals, difference)?
+          .file(length: bytes.count, sideBySide)
       else { return nil }
       guard !file.hasErrors else { return (file, self) }
       var known = self
-      (known.latest, known.edited) = (whole.followed(by: file, of: bytes), nil)
+      (known.latest, known.edited) = (LatestText(bytes: bytes, file: file, isShallow: true), nil)
       return (file, known)
     }
   }

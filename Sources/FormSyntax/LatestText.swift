@@ -8,20 +8,6 @@ struct LatestText: Sendable {
   let file: SwiftFile
   /// See `SourceSurvey`.
   let isShallow: Bool
-  let hasConditionals: Bool
-
-  init(bytes: [UInt8], file: SwiftFile, _ survey: SourceSurvey) {
-    (self.bytes, self.file) = (bytes, file)
-    (isShallow, hasConditionals) = (survey.isShallow, survey.hasConditionals)
-  }
-
-  private init(bytes: [UInt8], file: SwiftFile, _ other: LatestText) {
-    (self.bytes, self.file) = (bytes, file)
-    (isShallow, hasConditionals) = (other.isShallow, other.hasConditionals)
-  }
-
-  /// Another text of the file, of which so much is taken over that it is shallow, too.
-  func followed(by file: SwiftFile, of bytes: [UInt8]) -> LatestText { LatestText(bytes: bytes, file: file, self) }
 
   /// Another text of the file, if it differs in the contents of one literal, one comment or the blanks at one place alone.
   func file(of other: [UInt8], _ sideBySide: @escaping Shift.SideBySide) -> SwiftFile? {
