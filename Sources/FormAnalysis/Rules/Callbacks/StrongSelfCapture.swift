@@ -273,17 +273,19 @@ struct StrongSelfCapture {
       return Self.isKept(name, by: owner.kind) ? owner : nil
     case .condition: return use.owner.flatMap { context[$0] }
     case .handler("SwipeAction"): return use.receiver.flatMap { context[$0] }
-    case .handler("RuleClosure"): return use.owner.flatMap(row(withRule:))
+    case .handler("RuleClosure"): return use.owner.flatMap { context[$0] }.flatMap(row(withRule:))
     case .handler(let name) where Catalogue.typeDefaults[name] != nil:
       return isTakenBack(name) ? nil : use.receiver.flatMap { context[$0] }
     case .handler, .immediate, .initializer, .escaping: return nil
     }
   }
 
-  /// A row of this scope that is given the rule, which it keeps with the rule's closure.
-  private func row(withRule rule: ObjectID) -> Object? {
+  /// A row of this scope that is given the rule, which it keeps with the rule's closure. Other scopes may give it rules, too, with
+  /// numbers of their own.
+  private func row(withRule rule: Object) -> Object? {
     context.rowSites(with: "add").lazy.flatMap(\.uses).first { row in
-      row.reference.scope == context.number && row.rules.rules.contains { $0.rule.id == rule }
+      row.reference.scope == context.number
+        && row.rules.rules.contains { $0.rule.id == rule.id && $0.rule.range == rule.range }
     }?.row
   }
 
