@@ -73,45 +73,6 @@ extension Rule {
       }
       """
       """
-      class Team: FormViewController {
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          build()
-        }
-        func build() { form +++ Section("Team") <<< TextRow("name") }
-        @objc func refresh() {
-          if let team = form.allSections.first(where: { $0.header?.title == "Team" }) { team.removeAll() }
-          build()
-        }
-      }
-      """
-      """
-      class Team: FormViewController {
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          build()
-        }
-        func build() { form +++ Section("Team") <<< TextRow("name") }
-        @objc func refresh() {
-          form.allRows.forEach { row in if let index = row.indexPath?.row { row.section?.remove(at: index) } }
-          build()
-        }
-      }
-      """
-      """
-      class Team: FormViewController {
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          build()
-        }
-        func build() { form +++ Section("Team") <<< TextRow("name") }
-        @objc func refresh() {
-          form.wipe()
-          build()
-        }
-      }
-      """
-      """
       form +++ Section() <<< TextRow("mail")
       func rebuild() {
         form.removeAll()
