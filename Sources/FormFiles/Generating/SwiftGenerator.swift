@@ -2,9 +2,9 @@ import FormCatalogue
 package import FormModel
 
 extension FormDocument {
-  /// Swift that makes this form with Eureka, with the names that the version has: a `FormViewController` subclass of the form's name with a constant per tag, and a
-  /// protocol for the functions that conditions name. The same document always gives the same text, laid out as swift-format
-  /// does.
+  /// Swift that makes this form with Eureka, with the names that the version has: a `FormViewController` subclass of the
+  /// form's name with a constant per tag, and a protocol for the functions that conditions name. The same document always
+  /// gives the same text, laid out as swift-format does.
   /// - Parameters:
   ///   - source: the form file's name, for the first line.
   ///   - version: the version of Eureka in force where the document names none.

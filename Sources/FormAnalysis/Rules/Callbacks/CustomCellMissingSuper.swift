@@ -100,10 +100,10 @@ private func showsNothing(_ context: ClassContext) -> Bool {
   } && !context.index.mentions(views, in: context.type)
 }
 
+/// Members by which a cell reaches what it shows, or the row whose title and value it might write itself.
 private let views: Set<String> = [
-  "textLabel", "detailTextLabel", "imageView", "contentView", "backgroundView", "accessoryView", "addSubview",
-  "subviews",
-  "viewWithTag", "contentConfiguration", "defaultContentConfiguration", "updateConfiguration", "titleLabel",
-  "textField",
-  "textView", "row", "baseRow",
+  "accessoryView", "addSubview", "backgroundView", "baseRow", "contentConfiguration", "contentView",
+  "defaultContentConfiguration", "detailTextLabel", "imageView", "row", "subviews", "textField", "textLabel",
+  "textView",
+  "titleLabel", "updateConfiguration", "viewWithTag",
 ]
