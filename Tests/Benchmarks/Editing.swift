@@ -71,17 +71,18 @@ enum Editing {
     report.add("letter of a statement to diagnostics", stated, goal: 1.5)
     // A whole row in a line of its own, letter by letter: half of the texts on the way are no Swift. With an editor that closes
     // what one opens, and with one that does not.
-    let between = line + 12
+    let between = line + 11
     for (closes, measure) in [
       (true, "letter of a new row"), (false, "letter of a new row, nothing closed by the editor"),
     ] {
       var runs: [Beside] = []
       for _ in 0..<max(1, rounds / 40) {
         let typing = Typing(of: Sources.typedRow, closes: closes, line: between)
+        _ = try change("\n", range: range((between, 0), (between, 0)))
         runs += try typing.edits.map { edit in
           try change(edit.text, range: range((edit.line, edit.column), (edit.line, edit.column)))
         }
-        _ = try change("", range: range((between, 0), typing.end))
+        _ = try change("", range: range((between, 0), (typing.end.0 + 1, 0)))
       }
       report.add(measure + " to diagnostics", runs, goal: 1.5)
     }
