@@ -52,7 +52,8 @@ extension Workspace {
 
   private func features(of group: Project.Group) -> FeatureContext {
     group.features
-      ?? FeatureContext(LinkedContext(group.linked.workspace, text: textSource(group)), previous: group.tags)
+      ?? FeatureContext(
+        LinkedContext(group.linked.workspace, text: textSource(group)), previous: group.tags, scans: scans)
   }
 
   private func textSource(_ group: Project.Group) -> @Sendable (FileID) -> SourceText? {

@@ -1,3 +1,4 @@
+import FormAnalysis
 package import FormModel
 import FormSyntax
 
@@ -64,6 +65,8 @@ package struct Workspace: Sendable {
   /// What holds for the files of a folder, and which lock files say so; empty when it must be asked again.
   var circumstances: [String: Analysis.Circumstances] = [:]
   var pins = PinnedVersions.Cache()
+  /// For completion while somebody types.
+  let scans = KnownScan()
 
   package init(root: String?, settings: WorkspaceSettings) {
     self.root = root

@@ -9,10 +9,15 @@ package struct FeatureContext: Sendable {
   package let tags: TagIndex
   private let scopes: [ScopeContext]
   let foundConditions = FoundConditions()
+  let knownTags = KnownTags()
+  let scans: KnownScan
 
-  /// - Parameter previous: the tags of an earlier linking of the same workspace.
-  package init(_ linked: LinkedContext, previous: TagIndex? = nil) {
+  /// - Parameters:
+  ///   - previous: the tags of an earlier linking of the same workspace.
+  ///   - scans: what was found in a text before, perhaps in another one.
+  package init(_ linked: LinkedContext, previous: TagIndex? = nil, scans: KnownScan = KnownScan()) {
     self.linked = linked
+    self.scans = scans
     tags = TagIndex(linked, previous: previous)
     scopes = linked.workspace.scopes.indices.map { ScopeContext(linked, $0) }
   }

@@ -24,7 +24,7 @@ package struct CallSignature: Hashable, Sendable {
 extension FeatureContext {
   /// The signature of the rule, `.function` or predicate function whose arguments are being written; nil elsewhere.
   package func signature(in text: SourceText, file: FileID, at offset: Int) -> CallSignature? {
-    let scan = CodeScan(text, upTo: offset)
+    let scan = CodeScan(text, upTo: offset, after: scans)
     switch scan.state {
     case .code: return codeSignature(scan)
     case .string(let start, let isMultiLine, _):

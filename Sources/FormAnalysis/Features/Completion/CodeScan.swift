@@ -26,12 +26,17 @@ struct CodeScan {
   /// The word before the cursor, in code.
   private(set) var word: ByteRange
 
-  init(_ text: SourceText, upTo offset: Int) {
+  /// - Parameter known: what an earlier scan found out.
+  init(_ text: SourceText, upTo offset: Int, after known: KnownScan? = nil) {
     self.text = text
     let end = min(max(offset, 0), text.count)
     self.offset = end
     word = end..<end
-    (tokens, state) = CodeScanner.scan(text, upTo: end)
+    if let known {
+      (tokens, state) = known.scan(text, upTo: end)
+    } else {
+      (tokens, state, _) = CodeScanner.scan(text, upTo: end)
+    }
     if case .code = state, let last = tokens.last, last.kind == .word, last.range.upperBound == end {
       word = last.range
       tokens.removeLast()

@@ -11,6 +11,15 @@ struct CodeScanner {
   private var open: [OpenString] = []
   /// Whether the index is among the characters of the innermost string, not in an interpolation.
   private var isInText = false
+  /// The end of the last line in front of the index that ends in code.
+  private var line: Line
+
+  /// Behind a line of code that ends outside of strings and comments, and how many words stand in front of it: what these are does
+  /// not depend on anything behind it.
+  struct Line {
+    var end: Int
+    var tokens: Int
+  }
 
   private struct OpenString {
     var start: Int
@@ -21,13 +30,24 @@ struct CodeScanner {
   }
 
   /// - Parameter end: an offset inside of the text; what stands behind it is looked at only to tell how a string ends.
-  static func scan(_ text: SourceText, upTo end: Int) -> (tokens: [CodeScan.Token], state: CodeScan.State) {
+  /// - Parameter known: the words of a text that is the same up to the end of a line in front of the offset, and that line.
+  /// - Returns: With the last line of code in front of the offset.
+  static func scan(
+    _ text: SourceText, upTo end: Int, from known: (tokens: [CodeScan.Token], line: Line)? = nil
+  ) -> (tokens: [CodeScan.Token], state: CodeScan.State, line: Line) {
     var scanner = CodeScanner(bytes: text.bytes, end: end, index: text.byteOrderMarkLength)
+    if let known {
+      scanner.tokens = Array(known.tokens.prefix(known.line.tokens))
+      (scanner.index, scanner.line) = (known.line.end, known.line)
+    }
     scanner.scan()
-    return (scanner.tokens, scanner.state)
+    return (scanner.tokens, scanner.state, scanner.line)
   }
 
-  private init(bytes: [UInt8], end: Int, index: Int) { (self.bytes, self.end, self.index) = (bytes, end, index) }
+  private init(bytes: [UInt8], end: Int, index: Int) {
+    (self.bytes, self.end, self.index) = (bytes, end, index)
+    line = Line(end: index, tokens: 0)
+  }
 
   private mutating func scan() {
     while index < end {
@@ -107,6 +127,7 @@ struct CodeScanner {
     case (let byte, _):
       if endsInterpolation(byte) { return }
       if byte > 0x20 { tokens.append(CodeScan.Token(kind: .symbol, range: index..<index + 1)) }
+      if byte == UInt8(ascii: "\n"), open.isEmpty { line = Line(end: index + 1, tokens: tokens.count) }
       index += 1
     }
   }

@@ -47,7 +47,7 @@ extension FeatureContext {
   package func completions(
     in text: SourceText, file: FileID, at offset: Int, ruleIDs: [(id: String, summary: String)] = []
   ) -> [CompletionEntry]? {
-    let scan = CodeScan(text, upTo: offset)
+    let scan = CodeScan(text, upTo: offset, after: scans)
     let entries: [CompletionEntry]?
     switch scan.state {
     case .blockComment: return nil

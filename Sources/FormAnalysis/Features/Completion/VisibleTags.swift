@@ -97,6 +97,10 @@ extension FeatureContext {
   }
 
   private func candidates(in number: Int, _ wanted: TagWanted) -> [TagCandidate] {
+    knownTags.candidates(in: number, wanted) { readCandidates(in: number, wanted) }
+  }
+
+  private func readCandidates(in number: Int, _ wanted: TagWanted) -> [TagCandidate] {
     guard let scope = scope(number)?.scope else { return [] }
     let objects =
       switch wanted {
@@ -122,6 +126,26 @@ extension FeatureContext {
         candidates.append(candidate)
       }
     }
+    return candidates
+  }
+}
+
+/// The tags of scopes that were asked for, as long as nothing changes.
+final class KnownTags: @unchecked Sendable {
+  private struct Question: Hashable {
+    var scope: Int
+    var wanted: TagWanted
+  }
+
+  private let locked = Lock()
+  // Touched while locked only.
+  @exclusivity(unchecked) private var known: [Question: [TagCandidate]] = [:]
+
+  func candidates(in scope: Int, _ wanted: TagWanted, read: () -> [TagCandidate]) -> [TagCandidate] {
+    let question = Question(scope: scope, wanted: wanted)
+    if let candidates = locked({ known[question] }) { return candidates }
+    let candidates = read()
+    locked { known[question] = candidates }
     return candidates
   }
 }
