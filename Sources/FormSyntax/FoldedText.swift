@@ -57,7 +57,6 @@ struct FoldedText {
     guard unfolding.isComplete else { return nil }
     file.comments = comments(file.comments, shift)
     file.length = length
-    file.origin = .parsed
     return file
   }
 

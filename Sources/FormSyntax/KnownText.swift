@@ -12,6 +12,8 @@ package struct KnownText: Sendable {
   private var latest: LatestText
   /// A text that differs from that one in a closure.
   private var edited: LatestText?
+  /// The one that was read last, whatever it is.
+  private var previous: (bytes: [UInt8], origin: TreeOrigin)
 
   /// Larger texts than these are read as a whole.
   private static let maximumLength = 1 << 20
@@ -20,6 +22,7 @@ package struct KnownText: Sendable {
     whole = LatestText(bytes: bytes, file: file, isShallow: survey.isShallow)
     hasConditionals = survey.hasConditionals
     latest = whole
+    previous = (bytes, file.origin)
   }
 
   /// Reads a text. Other than `SwiftFile(parsing:)` it takes over what it can, and the result is the same.
@@ -31,16 +34,28 @@ package struct KnownText: Sendable {
       $1()
     }
   ) -> (file: SwiftFile, known: KnownText?) {
-    if let taken = known?.takenOver(bytes, sideBySide) ?? known?.unfolded(bytes, sideBySide) { return taken }
-    return bytes.withUnsafeBufferPointer { buffer in
+    var (file, next) =
+      known?.takenOver(bytes, sideBySide) ?? known?.unfolded(bytes, sideBySide) ?? readWhole(bytes, after: known)
+    next?.previous = (bytes, file.origin)
+    return (file, next)
+  }
+
+  private static func readWhole(_ bytes: [UInt8], after known: KnownText?) -> (file: SwiftFile, known: KnownText?) {
+    bytes.withUnsafeBufferPointer { buffer in
       let survey = SourceSurvey(buffer)
       var (file, depth) = SwiftFile.read(buffer, survey)
       guard !survey.isTooDeep, bytes.count <= maximumLength else { return (file, known) }
-      file.origin = .parsed
+      file.origin = known?.origin(of: buffer) ?? .parsed
       // Braces that are not paired where there is no error are in regular expressions, which a survey takes for code.
       guard !file.hasErrors, !survey.isUnbalanced, depth < Lowering.maximumDepth / 2 else { return (file, known) }
       return (file, KnownText(bytes, file, survey))
     }
+  }
+
+  /// That of a tree of a text that is read now.
+  private func origin(of bytes: UnsafeBufferPointer<UInt8>) -> TreeOrigin {
+    let difference = TextDifference(from: previous.bytes, to: bytes)
+    return previous.origin.followed(byOther: difference.old, end: difference.new.upperBound)
   }
 
   /// What can be told without reading more than a closure of a text.
@@ -62,9 +77,10 @@ package struct KnownText: Sendable {
     return bytes.withUnsafeBufferPointer { buffer -> (file: SwiftFile, known: KnownText?)? in
       let difference = TextDifference(from: whole.bytes, to: buffer)
       guard difference.old.count + difference.new.count <= whole.bytes.count / 4,
-        let file = FoldedText(buffer, whole, hasConditionals: hasConditionals, difference)?
+        var file = FoldedText(buffer, whole, hasConditionals: hasConditionals, difference)?
           .file(length: bytes.count, sideBySide)
       else { return nil }
+      file.origin = origin(of: buffer)
       guard !file.hasErrors else { return (file, self) }
       var known = self
       (known.latest, known.edited) = (LatestText(bytes: bytes, file: file, isShallow: true), nil)

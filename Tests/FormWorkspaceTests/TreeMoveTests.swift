@@ -102,6 +102,38 @@ struct TreeMoveTests {
   }
 
   @Test(
+    "a type that nobody speaks of is edited beside a form, behind the number in it",
+    arguments: [
+      ("struct Hel7per {}", "p"), ("final class Helper: NSObject { var n7 = 1 }", "ame"),
+      ("enum Helper: String { case name7 }", "s, city"), ("struct Helper { func f() { g { 7 } } }", ".map { name }"),
+      ("@objc final class Helper { let name = \"7\" + x }", "7\\(name)"), ("actor Helper { func f() { 7 } }", "\n{"),
+    ])
+  func strangers(declaration: String, typed: String) throws {
+    for text in [Self.form + "\n\(declaration)\n", "\(declaration)\n" + Self.form] {
+      let typing = Typing(text)
+      let outcome = typing.outcome(of: typing.replacing(try #require(typing.place(of: "7")), with: "7" + typed))
+      #expect(outcome.difference == nil)
+      #expect(outcome.isMoved == !typed.hasSuffix("{"), "\(text)")
+    }
+  }
+
+  @Test(
+    "a type that something depends on is edited beside a form",
+    arguments: [
+      ("struct Hel<>per {}; let helper = Helper()", "p"), ("class Helper: FormViewController { <> }", "func f() {}"),
+      ("extension Login { func g<>() {} }", "h"), ("struct Helper { typealias Row = TextRow<> }", "s"),
+      ("struct Helper { class Other: Login { <> } }", "func f() {}"), ("struct Login<> {}", "s"),
+      ("#if DEBUG\nstruct Helper { <> }\nlet a = Helper()\n#endif", "func f() {}"), ("struct TextRo<> {}", "w"),
+      ("class Helper: Base { <> }; class Base: FormViewController {}", "func f() {}"), ("protocol P<> {}", "s"),
+    ])
+  func neighbours(declaration: String, typed: String) throws {
+    let typing = Typing(Self.form + "\n\(declaration.replacing("<>", with: " /*0*/ "))\n")
+    let outcome = typing.outcome(of: typing.replacing(try #require(typing.place(of: " /*0*/ ")), with: typed))
+    #expect(outcome.difference == nil)
+    #expect(!outcome.isMoved)
+  }
+
+  @Test(
     "what code depends on is followed: tags that are looked for, before and after, conditions of branches, empty texts",
     arguments: [("city", "citi"), ("name", "city"), ("short", "long"), ("Name", "")])
   func follows(text: String, other: String) throws {
@@ -146,6 +178,14 @@ private struct Typing {
       }
     }
     return literals
+  }
+
+  /// Where a text stands first.
+  func place(of text: String) -> Place? {
+    for (number, file) in files.enumerated() {
+      if let range = file.text.range(of: text) { return Place(file: number, range: range) }
+    }
+    return nil
   }
 
   func literal(_ text: String) -> Place? { literals.first { files[$0.file].text[$0.range] == text } }

@@ -23,6 +23,29 @@ extension DeclarationIndex {
     }
   }
 
+  /// The type that was edited, where that is all that has changed and no other code speaks of it: what that means is as it was.
+  /// - Parameters: see `differsInStrangers`.
+  func editedStranger(
+    _ old: [FileDeclarations], _ new: [FileDeclarations], since previous: DeclarationIndex, _ code: CodeOfFiles
+  ) -> EditedStranger? {
+    guard old.count == 1, new.count == 1, let before = old.first, let after = new.first, before.file == after.file,
+      !before.isUnbalanced, !after.isUnbalanced, before.origin.change(to: after.origin) == nil,
+      let difference = before.origin.stretch(to: after.origin),
+      let gone = before.onlyType(where: { difference.lies(in: $0, and: nil) }),
+      let come = after.onlyType(where: { difference.lies(in: nil, and: $0) }),
+      gone.range.lowerBound == come.range.lowerBound,
+      difference.place(of: gone.range.upperBound) == come.range.upperBound, gone.head.isPlain, come.head.isPlain,
+      !previous.hasAnother(gone.head.name), !hasAnother(come.head.name),
+      (gone.head.types + come.head.types).allSatisfy({ !previous.knows($0) && !knows($0) })
+    else { return nil }
+    let names = Set([gone.head.name, come.head.name])
+    let isStranger = files.keys.allSatisfy { id in
+      id == after.file || names.allSatisfy { !mentions($0, in: id, code) }
+    }
+    guard isStranger, code[after.file]?.mentions(names, outside: come.range) == false else { return nil }
+    return EditedStranger(file: after.file, name: come.head.name, range: come.range, change: difference.change)
+  }
+
   /// The heads of types that came or went; nil where the others stand in another order, or files came or went.
   private static func turnedHeads(
     _ old: [FileDeclarations], _ new: [FileDeclarations]
@@ -58,6 +81,54 @@ extension DeclarationIndex {
   private func knows(_ name: String) -> Bool {
     types[name] != nil || ambiguous[name] != nil || aliases[name] != nil || Catalogue.names.contains(name)
       || !name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+/// A type of which no other code speaks, in a file that has changed nowhere else.
+struct EditedStranger: Sendable {
+  let file: FileID
+  let name: String
+  /// From its keyword to its brace.
+  let range: ByteRange
+  /// How everything else has moved.
+  let change: TreeChange
+
+  /// Whether code stands in it.
+  func contains(_ place: SourceRange) -> Bool {
+    place.file == file && range.lowerBound <= place.start && place.end <= range.upperBound
+  }
+}
+
+extension FileDeclarations {
+  /// The type at the top of the file that stands at a place, from its keyword to its brace; nil where another one, or an alias,
+  /// stands in it.
+  fileprivate func onlyType(where isMeant: (ByteRange) -> Bool) -> (head: ShapeLine, range: ByteRange)? {
+    func range(_ pending: Pending) -> ByteRange {
+      pending.part.declaration.keyword.lowerBound..<pending.part.declaration.bodyRange.upperBound + 1
+    }
+    guard let (name, found) = declared.first(where: { $0.part.parent == nil && isMeant(range($0.part)) }),
+      let head = shape.first(where: { $0.name == name })
+    else { return nil }
+    let whole = range(found)
+    let isAlone =
+      declared.count { whole.contains($0.part.part.declaration.keyword.lowerBound) } == 1
+      && !aliases.contains { whole.contains($0.alias.nameRange.start) }
+    return isAlone ? (head, whole) : nil
+  }
+}
+
+extension SwiftFile {
+  /// Whether code outside of a declaration at the top of the file may have one of the names in it.
+  fileprivate func mentions(_ names: Set<String>, outside place: ByteRange) -> Bool {
+    guard let number = statements.firstIndex(where: { $0.range.upperBound >= place.upperBound }),
+      case .declaration = statements[number].kind, statements[number].range.lowerBound <= place.lowerBound
+    else { return true }
+    var isMentioned = false
+    var walker = CodeWalker(
+      visitName: { if names.contains($0.text) { isMentioned = true } }, visit: { _ in !isMentioned })
+    walker.walk(Array(statements[..<number]))
+    walker.walk(Array(statements[(number + 1)...]))
+    return isMentioned
   }
 }
 

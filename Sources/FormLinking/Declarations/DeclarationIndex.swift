@@ -41,6 +41,8 @@ package final class DeclarationIndex: @unchecked Sendable {
   /// Whether everything that code of unchanged files sees of the heads of types is as it was: the same, or other types of
   /// which nobody else speaks.
   private(set) var isSameElsewhere = false
+  /// The type that was edited since then, where that is all that has changed and no other code speaks of it.
+  private(set) var editedStranger: EditedStranger?
   /// The other names of classes that extensions may speak of, by class or alias.
   private(set) var extendedAliases: [String: [String]] = [:]
   /// Names of types that are others than in the index that this one was made from; nil where it was made from none.
@@ -109,8 +111,10 @@ package final class DeclarationIndex: @unchecked Sendable {
     changedTypes = previous == nil ? nil : names
     extendedAliases = findExtendedAliases()
     if hasKeptShape { repointSuperclasses(names) } else { resolveSuperclasses() }
-    isSameElsewhere =
-      hasKeptShape || previous.map { differsInStrangers(old, new, since: $0, CodeOfFiles(files)) } ?? false
+    guard let previous else { return }
+    let code = CodeOfFiles(files)
+    isSameElsewhere = hasKeptShape || differsInStrangers(old, new, since: previous, code)
+    editedStranger = isSameElsewhere ? editedStranger(old, new, since: previous, code) : nil
   }
 
   private static func change(

@@ -39,7 +39,8 @@ struct KeptScopes {
   /// Whether no scope asked for a name that says something else now.
   private let hasSameNames: Bool
   private let isDraft: Bool
-  /// Where all that changed is one file, and there nothing but places and what one literal says.
+  /// Where all that changed is one file, and there nothing but places and what one literal says, or a type of which no other code
+  /// speaks.
   let move: TreeMove?
   /// Whether no scope depends on what that says, as far as is seen at once: nothing is followed.
   let isOnlyMoved: Bool
@@ -96,11 +97,13 @@ struct KeptScopes {
     hasSameNames =
       asked.unresolvedNames.isDisjoint(with: declared) && asked.unknownTypes.isDisjoint(with: declared)
       && asked.unfollowedNames.isDisjoint(with: turned) && asked.askedSubclasses.isDisjoint(with: inherited)
-    move = Self.move(from: previous, to: index, changed)
+    let stranger = index.editedStranger
+    move =
+      Self.move(from: previous, to: index, changed) ?? stranger.flatMap { TreeMove($0.change, in: $0.file) }
     isOnlyMoved =
       move.map { move in
         scopes.allSatisfy { $0.scope.owner.nameRange.file != move.file || move.fits($0.scope) }
-      } ?? false
+      } ?? false && !(stranger.map { relevance.types.contains($0.name) } ?? false)
     self.scopes = EarlierTable(scopes) { [move] linked in
       let owner = linked.scope.owner
       return switch owner.kind {
@@ -205,8 +208,10 @@ struct KeptScopes {
   func scope(of type: DeclaredType, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
     let key = Self.key(type.qualifiedName, type.nameRange)
     guard let linked = scopes.value(key, at: number) else { return nil }
-    // A scope knows the files of its chain; others may have joined it where heads of types changed.
-    if !index.hasKeptShape {
+    if let stranger = index.editedStranger {
+      guard !stranger.contains(type.nameRange) else { return nil }
+    } else if !index.hasKeptShape {
+      // A scope knows the files of its chain; others may have joined it where heads of types changed.
       let parts = index.chain(of: type).flatMap(\.parts)
       guard !parts.contains(where: { changed.contains($0.file) }) else { return nil }
     }

@@ -250,7 +250,8 @@ extension LinkedWorkspace {
       if let kept { unread.declared.formUnion(kept.declared) }
       if kept?.isWhollyStale ?? true { unread.isAll = true }
       let wanted = unread
-      let moved = earlier?.unread.changed.isEmpty == true ? kept?.move?.file : nil
+      let isMoved = earlier?.unread.changed.isEmpty == true && index.editedStranger == nil
+      let moved = isMoved ? kept?.move?.file : nil
       let ((followed, stale), apiUses) = Threads.both(jobs: jobs) {
         roots.follow(files.map(\.id), reusing: kept, steps: settings.maximumSteps, jobs: jobs)
       } _: {

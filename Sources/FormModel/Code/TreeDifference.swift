@@ -31,6 +31,15 @@ package struct TreeDifference: Sendable {
     return origin < old.upperBound ? nil : origin + distance
   }
 
+  /// Whether the stretch lies inside of a range of the one text, and of one of the other; nil is all of it.
+  package func lies(in range: ByteRange?, and other: ByteRange?) -> Bool {
+    (range.map { $0.lowerBound < old.lowerBound && old.upperBound < $0.upperBound } ?? true)
+      && (other.map { $0.lowerBound < new.lowerBound && new.upperBound < $0.upperBound } ?? true)
+  }
+
+  /// In what two trees differ where nobody asks for what the stretch lies in.
+  package var change: TreeChange { TreeChange(behind: old.upperBound, by: distance) }
+
   /// How what stands behind the stretch has moved.
   package var shift: Shift { Shift(behind: old.upperBound, by: distance) }
 }

@@ -6,11 +6,15 @@ package struct TreeOrigin: Hashable, Sendable {
   private let text: Text?
 
   private final class Text: Sendable {
-    /// The text that it was made of, and what is not as it is there: this one was not parsed itself, or not as a whole.
-    let edited: (parsed: Text, edit: Edit)?
+    let key = Key()
+    /// The text that it was made of, or came after, and what is not as it is there.
+    let edited: (origin: Key, edit: Edit)?
 
-    init(_ edited: (parsed: Text, edit: Edit)?) { self.edited = edited }
+    init(_ edited: (origin: Key, edit: Edit)?) { self.edited = edited }
   }
+
+  /// Which text it is. It keeps nothing of those that came before.
+  private final class Key: Sendable {}
 
   private enum Edit: Sendable {
     case literal(LiteralChange)
@@ -18,13 +22,15 @@ package struct TreeOrigin: Hashable, Sendable {
     case blanks(ByteRange, end: Int)
     /// Other code between the braces of a closure; where that ends in the edited text.
     case closure(ByteRange, end: Int)
+    /// Other bytes, whatever they are; where they end in the edited text. What is around them may mean something else.
+    case bytes(ByteRange, end: Int)
 
     /// What changes from the text that was parsed to the edited one; nil where code does.
     var change: TreeChange? {
       switch self {
       case .literal(let literal): TreeChange(literal)
       case .blanks(let old, let end): TreeChange(behind: old.upperBound, by: end - old.upperBound)
-      case .closure: nil
+      case .closure, .bytes: nil
       }
     }
 
@@ -33,7 +39,7 @@ package struct TreeOrigin: Hashable, Sendable {
       switch self {
       case .literal(let literal): TreeChange(LiteralChange(before: literal.after, after: literal.before))
       case .blanks(let old, let end): TreeChange(behind: end, by: old.upperBound - end)
-      case .closure: nil
+      case .closure, .bytes: nil
       }
     }
 
@@ -41,9 +47,13 @@ package struct TreeOrigin: Hashable, Sendable {
     var difference: TreeDifference {
       switch self {
       case .literal(let literal): TreeDifference(literal.before.contents, end: literal.after.contents.upperBound)
-      case .blanks(let old, let end), .closure(let old, let end): TreeDifference(old, end: end)
+      case .blanks(let old, let end), .closure(let old, let end), .bytes(let old, let end):
+        TreeDifference(old, end: end)
       }
     }
+
+    /// Whether what is around it is the same code.
+    var isContained: Bool { if case .bytes = self { false } else { true } }
 
     /// What changes from this edited text to another one; nil where they were edited at two places.
     func change(to other: Edit) -> TreeChange? {
@@ -78,24 +88,45 @@ package struct TreeOrigin: Hashable, Sendable {
     with(.closure(closure.bodyRange, end: closure.bodyRange.upperBound + closure.distance))
   }
 
-  private func with(_ edit: Edit) -> TreeOrigin { text.map { TreeOrigin(Text(($0, edit))) } ?? TreeOrigin() }
+  /// Of a tree of a text that came after the one of this origin.
+  /// - Parameters:
+  ///   - bytes: where the texts differ, in the text of this origin.
+  ///   - end: where they end to differ in the later one.
+  package func followed(byOther bytes: ByteRange, end: Int) -> TreeOrigin {
+    text == nil ? .parsed : with(.bytes(bytes, end: end))
+  }
+
+  private func with(_ edit: Edit) -> TreeOrigin { text.map { TreeOrigin(Text(($0.key, edit))) } ?? TreeOrigin() }
 
   /// In what a tree of this origin differs from another one, as far as that is places and texts of literals; nil where they
   /// differ otherwise, or nobody knows.
   package func change(to other: TreeOrigin) -> TreeChange? {
     guard let text, let other = other.text else { return nil }
-    if let after = other.edited, after.parsed === text { return after.edit.change }
-    if let before = text.edited, before.parsed === other { return before.edit.reversed }
-    guard let before = text.edited, let after = other.edited, before.parsed === after.parsed else { return nil }
+    if let after = other.edited, after.origin === text.key { return after.edit.change }
+    if let before = text.edited, before.origin === other.key { return before.edit.reversed }
+    guard let before = text.edited, let after = other.edited, before.origin === after.origin else { return nil }
     return before.edit.change(to: after.edit)
   }
 
-  /// Where a tree of this origin differs from another one; nil where nobody knows.
-  package func difference(to other: TreeOrigin) -> TreeDifference? {
+  /// Where a tree of this origin differs from another one, and what is around that is the same code; nil where nobody knows.
+  package func difference(to other: TreeOrigin) -> TreeDifference? { stretch(to: other, isContained: true) }
+
+  /// Where the text of a tree of this origin differs from that of another one: what stands elsewhere is the same text, which
+  /// may belong to something else; nil where nobody knows.
+  package func stretch(to other: TreeOrigin) -> TreeDifference? { stretch(to: other, isContained: false) }
+
+  private func stretch(to other: TreeOrigin, isContained: Bool) -> TreeDifference? {
     guard let text, let other = other.text else { return nil }
-    if let after = other.edited, after.parsed === text { return after.edit.difference }
-    if let before = text.edited, before.parsed === other { return before.edit.difference.reversed }
-    guard let before = text.edited, let after = other.edited, before.parsed === after.parsed else { return nil }
+    func isMeant(_ edit: Edit) -> Bool { !isContained || edit.isContained }
+    if let after = other.edited, after.origin === text.key {
+      return isMeant(after.edit) ? after.edit.difference : nil
+    }
+    if let before = text.edited, before.origin === other.key {
+      return isMeant(before.edit) ? before.edit.difference.reversed : nil
+    }
+    guard let before = text.edited, let after = other.edited, before.origin === after.origin, isMeant(before.edit),
+      isMeant(after.edit)
+    else { return nil }
     return TreeDifference.between(before.edit.difference, after.edit.difference)
   }
 
