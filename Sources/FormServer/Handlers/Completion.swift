@@ -19,7 +19,7 @@ extension RequestHandler {
     answer: .document { query throws(ResponseError) in
       let offset = try query.offset
       let items: [LSP.CompletionItem]
-      let rules = CompletionItems.ruleIDs(query, offset)
+      let rules = { CompletionItems.ruleIDs(query, offset) }
       if query.document.isSwift {
         let entries = try query.atPosition { $0.completions(in: query.text, file: $1, at: $2, ruleIDs: rules) } ?? []
         items = CompletionItems(query).items(entries)
@@ -78,7 +78,11 @@ private struct CompletionItems {
   }
 
   func items(_ entries: [CompletionEntry]) -> [LSP.CompletionItem] {
-    entries.enumerated().map { number, entry in
+    var replaced: (bytes: ByteRange, range: LSP.Range)?
+    return entries.enumerated().map { number, entry in
+      // Nearly always it is the same for all of them.
+      let range = replaced?.bytes == entry.range ? replaced?.range : nil
+      replaced = (entry.range, range ?? query.range(entry.range))
       let snippet = knowsSnippets ? entry.snippet : nil
       return LSP.CompletionItem(
         label: entry.label, kind: kind(entry.kind),
@@ -86,7 +90,7 @@ private struct CompletionItems {
         detail: detail(entry),
         documentation: query.conversions.completionText(entry.documentation),
         isDeprecated: entry.isDeprecated, sortText: sortText(number),
-        textEdit: LSP.TextEdit(range: query.range(entry.range), newText: snippet ?? entry.newText),
+        textEdit: LSP.TextEdit(range: replaced?.range ?? query.range(entry.range), newText: snippet ?? entry.newText),
         isSnippet: snippet != nil)
     }
   }

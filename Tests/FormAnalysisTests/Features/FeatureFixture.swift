@@ -70,7 +70,7 @@ struct FeatureFixture {
     guard let cursor = cursors[mark] else { return nil }
     return context.completions(
       in: texts[Int(cursor.file.index)], file: cursor.file, at: cursor.offset,
-      ruleIDs: [("duplicate-row-tag", "Two rows"), ("unknown-tag", "No row")])
+      ruleIDs: { [("duplicate-row-tag", "Two rows"), ("unknown-tag", "No row")] })
   }
 
   func labels(_ mark: Character) -> [String] { completions(mark)?.map(\.label) ?? [] }

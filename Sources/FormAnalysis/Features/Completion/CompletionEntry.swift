@@ -45,14 +45,14 @@ extension FeatureContext {
   /// What can be written at an offset, the best first; nil where no form place is. The text may be broken.
   /// - Parameter ruleIDs: the ids that a suppression may name, with a line about each.
   package func completions(
-    in text: SourceText, file: FileID, at offset: Int, ruleIDs: [(id: String, summary: String)] = []
+    in text: SourceText, file: FileID, at offset: Int, ruleIDs: () -> [(id: String, summary: String)] = { [] }
   ) -> [CompletionEntry]? {
     let scan = CodeScan(text, upTo: offset, after: scans)
     let entries: [CompletionEntry]?
     switch scan.state {
     case .blockComment: return nil
     case .lineComment(let start):
-      entries = SuppressionCompletion(text: text, offset: offset, start: start, ruleIDs: ruleIDs).entries
+      entries = SuppressionCompletion(text: text, offset: offset, start: start, ruleIDs: ruleIDs()).entries
     case .string(let start, let isMultiLine, _):
       entries = StringCompletion(context: self, scan: scan, file: file, start: start, isMultiLine: isMultiLine).entries
     case .code: entries = CodeCompletion(context: self, scan: scan, file: file).entries
@@ -74,14 +74,14 @@ package struct SuppressionCompletion {
   }
 
   /// In the comment of a YAML text, which may be broken; nil where the cursor is in none that speaks to formlsp.
-  package init?(inYAML text: SourceText, at offset: Int, ruleIDs: [(id: String, summary: String)]) {
+  package init?(inYAML text: SourceText, at offset: Int, ruleIDs: () -> [(id: String, summary: String)]) {
     let line = text.line(text.line(at: offset))
     guard line.lowerBound <= offset, offset <= line.upperBound,
       let mark = text.substring(line.lowerBound..<offset).firstRange(of: "formlsp:")
     else { return nil }
     let before = text.substring(line.lowerBound..<offset)[..<mark.lowerBound].reversed().drop { $0 == " " }
     guard before.first == "#", before.dropFirst().first.map({ $0 == " " || $0 == "\t" }) ?? true else { return nil }
-    self.init(text: text, offset: offset, start: line.lowerBound, ruleIDs: ruleIDs)
+    self.init(text: text, offset: offset, start: line.lowerBound, ruleIDs: ruleIDs())
   }
 
   package var entries: [CompletionEntry]? {

@@ -62,8 +62,7 @@ struct PredicateCompletion {
       // Values of one kind are compared with one another.
       if let wanted, !wanted.isUnknown, wanted != kind(candidate), !kind(candidate).isUnknown { rank += 2 }
       return CompletionEntry(
-        .tag, variable, type: candidate.valueType == .unknown ? "" : context.spelled(candidate.valueType),
-        detail: [candidate.type, candidate.title].compactMap { $0 }.joined(separator: " · "),
+        .tag, variable, type: candidate.valueTypeName, detail: candidate.detail,
         documentation: candidate.documentation, range: range, rank: rank)
     }
   }

@@ -57,7 +57,9 @@ struct StringCompletion {
 
   /// A tag as it is written between these quotes; nil where it cannot be.
   private func written(_ tag: String) -> String? {
-    SwiftLiteral.contents(
+    // Nearly all tags are words.
+    if tag.utf8.allSatisfy(CodeScan.isWord) { return tag }
+    return SwiftLiteral.contents(
       tag, after: String(repeating: "#", count: pounds) + (isMultiLine ? "\"\"\"" : "\""))
   }
 
@@ -67,8 +69,7 @@ struct StringCompletion {
     return candidates.compactMap { candidate in
       guard let text = written(candidate.tag) else { return nil }
       return CompletionEntry(
-        .tag, candidate.tag, type: candidate.valueType == .unknown ? "" : context.spelled(candidate.valueType),
-        detail: [candidate.type, candidate.title].compactMap { $0 }.joined(separator: " · "),
+        .tag, candidate.tag, type: candidate.valueTypeName, detail: candidate.detail,
         documentation: candidate.documentation, newText: text, range: range,
         rank: fit.rank(of: candidate) + (used.contains(candidate.tag) ? 4 : 0))
     }

@@ -49,13 +49,18 @@ struct TagFit {
   func rank(of candidate: TagCandidate) -> Int {
     var rank = 0
     if let wanted {
-      let types = [candidate.type, candidate.valueType.description]
-      let names = types + types.map { String($0.prefix { $0 != "<" }) }
-      rank += names.contains(wanted) ? 0 : 2
+      let isWanted =
+        Self.isCalled(candidate.type, wanted) || Self.isCalled(candidate.valueType.description, wanted)
+      rank += isWanted ? 0 : 2
     }
     if let following { rank += following.contains(candidate.tag[...]) ? 0 : 1 }
     if following == nil, preceding.contains(candidate.tag[...]) { rank += 1 }
     return rank
+  }
+
+  /// Whether a type has a name, with its generic arguments or without.
+  private static func isCalled(_ type: String, _ name: String) -> Bool {
+    type == name || type.utf8.firstIndex(of: UInt8(ascii: "<")).map { type[..<$0] == name } ?? false
   }
 
   private static func type(_ text: Substring) -> String? {

@@ -11,6 +11,20 @@ struct TagCandidate {
   var valueType: ValueType
   var title: String?
   var documentation: String
+  /// The type of its values as code writes it; empty where it is not known.
+  var valueTypeName: String
+  /// The row's type and title.
+  var detail: String
+
+  init(
+    tag: String, reference: ObjectReference, type: String, valueType: ValueType, title: String? = nil,
+    documentation: String, in context: FeatureContext
+  ) {
+    (self.tag, self.reference, self.type, self.valueType) = (tag, reference, type, valueType)
+    (self.title, self.documentation) = (title, documentation)
+    valueTypeName = valueType == .unknown ? "" : context.spelled(valueType)
+    detail = [type, title].compactMap { $0 }.joined(separator: " · ")
+  }
 }
 
 /// Whose tags can be named at a place.
@@ -61,7 +75,7 @@ extension FeatureContext {
       }
       return TagCandidate(
         tag: tag, reference: ObjectReference(scope: -1, object: ObjectID(-1)), type: written, valueType: type,
-        documentation: "")
+        documentation: "", in: self)
     }
   }
 
@@ -120,7 +134,7 @@ extension FeatureContext {
       lines += conditionSummaries(of: reference, words: reading.words).map(\.sentence.capitalizedFirst)
       var candidate = TagCandidate(
         tag: "", reference: reference, type: typeName(of: object), valueType: valueType(of: reference), title: title,
-        documentation: lines.joined(separator: "\n\n"))
+        documentation: lines.joined(separator: "\n\n"), in: self)
       for tag in tags where !tag.isEmpty {
         candidate.tag = tag
         candidates.append(candidate)
