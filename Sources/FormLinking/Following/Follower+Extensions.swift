@@ -10,8 +10,9 @@ extension Follower {
       return latest.types
     }
     let name = object.type.name
-    let found = extensions[object.kind]?[name] ?? findExtensionTypes(of: object.kind, name)
-    extensions[object.kind, default: [:]][name] = found
+    let known = extensions[object.kind]?[name]
+    let found = known ?? findExtensionTypes(of: object.kind, name)
+    if known == nil { extensions[object.kind, default: [:]][name] = found }
     latestExtensions = (object.kind, name, found)
     return found
   }

@@ -241,9 +241,9 @@ extension Follower {
     result.range = place
     result.place = place
     // `isNew ? 5 : 10` is whatever number is expected, as its parts are.
-    let literals = Set(values.map(\.literal))
-    let isNumber = values.count > 1 && (literals == [.integer] || literals == [.float])
-    result.literal = isNumber ? literals.first ?? nil : nil
+    let literal = values.first?.literal
+    let isNumber = values.count > 1 && (literal == .integer || literal == .float)
+    result.literal = isNumber && values.allSatisfy { $0.literal == literal } ? literal : nil
     return result
   }
 
