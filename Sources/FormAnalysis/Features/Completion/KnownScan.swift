@@ -1,5 +1,5 @@
 import FormCatalogue
-package import FormModel
+import FormModel
 
 /// The words that were found last, so that another scan begins where the texts differ, and not at the beginning of a file.
 package final class KnownScan: @unchecked Sendable {
