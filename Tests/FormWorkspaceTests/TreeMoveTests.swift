@@ -125,6 +125,7 @@ struct TreeMoveTests {
       ("struct Helper { class Other: Login { <> } }", "func f() {}"), ("struct Login<> {}", "s"),
       ("#if DEBUG\nstruct Helper { <> }\nlet a = Helper()\n#endif", "func f() {}"), ("struct TextRo<> {}", "w"),
       ("class Helper: Base { <> }; class Base: FormViewController {}", "func f() {}"), ("protocol P<> {}", "s"),
+      ("struct Helper { func f(_ form: Form) { form +++ TextRow(\"a\")<> } }", " <<< TextRow(\"name\")"),
     ])
   func neighbours(declaration: String, typed: String) throws {
     let typing = Typing(Self.form + "\n\(declaration.replacing("<>", with: " /*0*/ "))\n")
