@@ -24,9 +24,12 @@ package final class DeclarationHeads: @unchecked Sendable {
     var type: ValueType
   }
 
-  init(_ index: DeclarationIndex, _ graph: ClassGraph) {
+  /// - Parameter earlier: heads that differ from these in types alone of which nobody else speaks: none of them inherits from a
+  ///   class of Eureka.
+  init(_ index: DeclarationIndex, _ graph: ClassGraph, after earlier: DeclarationHeads?) {
     self.index = index
     self.graph = graph
+    classes = earlier.map { earlier in earlier.locked { earlier.classes } } ?? [:]
     mayHaveObjectForm =
       index.types["BaseRow"] != nil || index.imports.values.contains { $0.contains("ObjectForm") }
     importsForeignModule = index.imports.values.contains { $0.contains { Catalogue.isForeign(module: $0) } }

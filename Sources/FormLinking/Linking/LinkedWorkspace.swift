@@ -268,7 +268,7 @@ extension LinkedWorkspace {
       let scopes = followed + read
       self.index = index
       self.graph = graph
-      heads = unmoved?.heads ?? DeclarationHeads(index, graph)
+      heads = unmoved?.heads ?? DeclarationHeads(index, graph, after: same?.heads)
       headsVersion = same?.headsVersion ?? generation
       self.settings = settings
       self.relevance = relevance
