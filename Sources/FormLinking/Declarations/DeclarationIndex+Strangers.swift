@@ -12,15 +12,9 @@ extension DeclarationIndex {
     _ old: [FileDeclarations], _ new: [FileDeclarations], since previous: DeclarationIndex, _ code: CodeOfFiles
   ) -> Bool {
     guard let strangers = Self.turnedHeads(old, new), strangers.count <= Self.mostStrangers,
-      strangers.allSatisfy({ line in
-        line.isPlain && !previous.hasAnother(line.name) && !hasAnother(line.name)
-          && line.types.allSatisfy { !previous.knows($0) && !knows($0) }
-      })
+      strangers.allSatisfy({ isStranger($0, since: previous) })
     else { return false }
-    let changed = Set(new.map(\.file))
-    return files.keys.allSatisfy { id in
-      changed.contains(id) || strangers.allSatisfy { !mentions($0.name, in: id, code) }
-    }
+    return !speaks(of: Set(strangers.map(\.name)), outsideOf: Set(new.map(\.file)), code)
   }
 
   /// The type that was edited, where that is all that has changed and no other code speaks of it: what that means is as it was.
@@ -34,15 +28,13 @@ extension DeclarationIndex {
       let gone = before.onlyType(where: { difference.lies(in: $0, and: nil) }),
       let come = after.onlyType(where: { difference.lies(in: nil, and: $0) }),
       gone.range.lowerBound == come.range.lowerBound,
-      difference.place(of: gone.range.upperBound) == come.range.upperBound, gone.head.isPlain, come.head.isPlain,
-      !previous.hasAnother(gone.head.name), !hasAnother(come.head.name),
-      (gone.head.types + come.head.types).allSatisfy({ !previous.knows($0) && !knows($0) })
+      difference.place(of: gone.range.upperBound) == come.range.upperBound,
+      isStranger(gone.head, since: previous), isStranger(come.head, since: previous)
     else { return nil }
     let names = Set([gone.head.name, come.head.name])
-    let isStranger = files.keys.allSatisfy { id in
-      id == after.file || names.allSatisfy { !mentions($0, in: id, code) }
-    }
-    guard isStranger, code[after.file]?.mentions(names, outside: come.range) == false else { return nil }
+    guard !speaks(of: names, outsideOf: [after.file], code),
+      code[after.file]?.mentions(names, outside: come.range) == false
+    else { return nil }
     return EditedStranger(file: after.file, name: come.head.name, range: come.range, change: difference.change)
   }
 
@@ -60,6 +52,17 @@ extension DeclarationIndex {
       turned += changed
     }
     return turned
+  }
+
+  /// Whether a type stands for itself: nothing else has or had its name, and what it inherits from leads to no form library.
+  private func isStranger(_ head: FileDeclarations.ShapeLine, since previous: DeclarationIndex) -> Bool {
+    head.isPlain && !previous.hasAnother(head.name) && !hasAnother(head.name)
+      && head.types.allSatisfy { !previous.knows($0) && !knows($0) }
+  }
+
+  /// Whether another file than these may have one of the names in it.
+  private func speaks(of names: Set<String>, outsideOf own: Set<FileID>, _ code: CodeOfFiles) -> Bool {
+    files.keys.contains { id in !own.contains(id) && names.contains { mentions($0, in: id, code) } }
   }
 
   /// Whether a file may have a name in it.
@@ -104,7 +107,8 @@ extension FileDeclarations {
   /// stands in it.
   fileprivate func onlyType(where isMeant: (ByteRange) -> Bool) -> (head: ShapeLine, range: ByteRange)? {
     func range(_ pending: Pending) -> ByteRange {
-      pending.part.declaration.keyword.lowerBound..<pending.part.declaration.bodyRange.upperBound + 1
+      let start = pending.part.declaration.keyword.lowerBound
+      return start..<max(start, pending.part.declaration.bodyRange.upperBound + 1)
     }
     guard let (name, found) = declared.first(where: { $0.part.parent == nil && isMeant(range($0.part)) }),
       let head = shape.first(where: { $0.name == name })
