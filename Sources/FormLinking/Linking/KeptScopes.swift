@@ -100,10 +100,11 @@ struct KeptScopes {
     let stranger = index.editedStranger
     move =
       Self.move(from: previous, to: index, changed) ?? stranger.flatMap { TreeMove($0.change, in: $0.file) }
-    isOnlyMoved =
-      move.map { move in
-        scopes.allSatisfy { $0.scope.owner.nameRange.file != move.file || move.fits($0.scope) }
-      } ?? false && !(stranger.map { relevance.types.contains($0.name) } ?? false)
+    let isStrangerFollowed = stranger.map { relevance.types.contains($0.name) } ?? false
+    let fits = move.map { move in
+      scopes.allSatisfy { $0.scope.owner.nameRange.file != move.file || move.fits($0.scope) }
+    }
+    isOnlyMoved = fits == true && !isStrangerFollowed
     self.scopes = EarlierTable(scopes) { [move] linked in
       let owner = linked.scope.owner
       return switch owner.kind {

@@ -91,7 +91,7 @@ package struct TreeOrigin: Hashable, Sendable {
   /// Of a tree of a text that came after the one of this origin.
   /// - Parameters:
   ///   - bytes: where the texts differ, in the text of this origin.
-  ///   - end: where they end to differ in the later one.
+  ///   - end: where that stretch ends in the later one.
   package func followed(byOther bytes: ByteRange, end: Int) -> TreeOrigin {
     text == nil ? .parsed : with(.bytes(bytes, end: end))
   }

@@ -78,11 +78,15 @@ private struct CompletionItems {
   }
 
   func items(_ entries: [CompletionEntry]) -> [LSP.CompletionItem] {
-    var replaced: (bytes: ByteRange, range: LSP.Range)?
+    // Nearly always it is the same for all of them.
+    var latest: (bytes: ByteRange, range: LSP.Range)?
+    func range(_ bytes: ByteRange) -> LSP.Range {
+      if let latest, latest.bytes == bytes { return latest.range }
+      let range = query.range(bytes)
+      latest = (bytes, range)
+      return range
+    }
     return entries.enumerated().map { number, entry in
-      // Nearly always it is the same for all of them.
-      let range = replaced?.bytes == entry.range ? replaced?.range : nil
-      replaced = (entry.range, range ?? query.range(entry.range))
       let snippet = knowsSnippets ? entry.snippet : nil
       return LSP.CompletionItem(
         label: entry.label, kind: kind(entry.kind),
@@ -90,7 +94,7 @@ private struct CompletionItems {
         detail: detail(entry),
         documentation: query.conversions.completionText(entry.documentation),
         isDeprecated: entry.isDeprecated, sortText: sortText(number),
-        textEdit: LSP.TextEdit(range: replaced?.range ?? query.range(entry.range), newText: snippet ?? entry.newText),
+        textEdit: LSP.TextEdit(range: range(entry.range), newText: snippet ?? entry.newText),
         isSnippet: snippet != nil)
     }
   }
