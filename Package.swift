@@ -127,7 +127,8 @@ let package = Package(
       name: "FormAnalysisTests",
       dependencies: ["FormModel", "FormCatalogue", "FormPredicates", "FormLinking", "FormAnalysis", "FormTestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "FormSyntaxTests", dependencies: ["FormModel", "FormSyntax"], swiftSettings: settings),
+    .testTarget(
+      name: "FormSyntaxTests", dependencies: ["FormModel", "FormSyntax", "FormTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "HostileInputTests",
       dependencies: [

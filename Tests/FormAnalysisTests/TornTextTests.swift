@@ -18,7 +18,8 @@ struct TornTextTests {
   func examples() {
     let rules = Rule.all.filter { !Self.others.contains($0.id) && !$0.isOptIn }
     var torn = 0
-    for example in Rule.all.flatMap(\.examples) {
+    let all = Rule.all.flatMap(\.examples)
+    for example in Rounds.isLong ? all : all.sample(all.count / 3, by: \.source) {
       let whole = Fixture.of(example)
       guard whole.texts.count == 1, let text = whole.texts.first,
         let place = Self.brace(of: text.bytes)
@@ -36,7 +37,7 @@ struct TornTextTests {
         #expect(new.isEmpty, "\(rule.id) at \(new.sorted()) without the brace at \(place) of:\n\(text.string)")
       }
     }
-    #expect(torn > 300)
+    #expect(torn > all.count / 8)
   }
 
   @Test func aNameThatIsNotWrittenYetIsNoMember() {

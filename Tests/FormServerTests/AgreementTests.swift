@@ -6,11 +6,12 @@ import FormWorkspace
 import LanguageServerProtocol
 import Testing
 
-/// Over all examples of all rules the server says what the check says: the same findings at the same places, the same fixes.
+/// Over examples of all rules the server says what the check says: the same findings at the same places, the same fixes.
 @Suite struct AgreementTests {
   @Test(arguments: RuleRegistry.ids)
   func `the editor and the check say the same`(rule: String) throws {
-    for example in RuleRegistry.byID[rule]?.examples ?? [] where example.isReported { try compare(example.source) }
+    let examples = (RuleRegistry.byID[rule]?.examples ?? []).filter(\.isReported)
+    for example in Rounds.isLong ? examples : examples.sample(2, by: \.source) { try compare(example.source) }
   }
 
   private struct Finding: Hashable {

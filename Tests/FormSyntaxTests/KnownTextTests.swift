@@ -1,17 +1,15 @@
 import FormModel
 import FormSyntax
+import FormTestSupport
 import Foundation
 import Testing
 
 /// What is read with the help of another text is what is read without it.
 @Suite("A text that was edited is read as a new one is")
 struct KnownTextTests {
-  /// `FORMLSP_EDITS=2000` for a long run.
-  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 12
-
   /// One place after so many bytes is tried, all the more in a long run.
   private static func places(in bytes: [UInt8], each step: Int) -> StrideTo<Int> {
-    stride(from: 0, to: bytes.count, by: rounds > 12 ? max(1, step / 8) : step)
+    stride(from: 0, to: bytes.count, by: Rounds.isLong ? max(1, step / 16) : step)
   }
 
   // The members of one class.
@@ -140,7 +138,7 @@ struct KnownTextTests {
     let original = Array(Self.sources[source].utf8)
     var bytes = original
     var known = KnownText.read(bytes, after: nil).known
-    for round in 0..<Self.rounds {
+    for round in 0..<Rounds.count(6) {
       // Mostly one small change of a text without errors, as someone types it; sometimes more of them.
       if round % 3 == 0 { bytes = original }
       let place = Int.random(in: 0...bytes.count, using: &random)
@@ -179,7 +177,7 @@ struct KnownTextTests {
   func letters(part: Int) {
     let bytes = Array((Self.parts[part] + "\n// the end of it").utf8)
     let known = KnownText.read(bytes, after: nil).known
-    for place in Self.places(in: bytes, each: 73) {
+    for place in Self.places(in: bytes, each: 167) {
       for piece in ["x", "if", "é "] {
         var edited = bytes
         edited.replaceSubrange(place..<min(bytes.count, place + piece.count - 1), with: Array(piece.utf8))
@@ -199,7 +197,8 @@ struct KnownTextTests {
       return
     }
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
-    for (quote, next) in zip(quotes, quotes.dropFirst()) where !bytes[quote..<next].contains(UInt8(ascii: "\n")) {
+    let between = zip(quotes, quotes.dropFirst()).filter { !bytes[$0..<$1].contains(UInt8(ascii: "\n")) }
+    for (quote, next) in Rounds.isLong ? between : between.sample(8, by: { "\(part)\(piece)\($0)" }) {
       let middle = (quote + 1 + next) / 2
       for changed in [middle..<middle, quote + 1..<next] {
         var edited = bytes
@@ -280,7 +279,7 @@ struct KnownTextTests {
   func typingInClosures(part: Int) {
     let original = Array(Self.parts[part].utf8)
     let known = KnownText.read(original, after: nil).known
-    for place in Self.places(in: original, each: 401) {
+    for place in Self.places(in: original, each: 997) {
       for piece in ["; x", "{ z }", "f(a: ", "\nrow.\n", "\nlet x: "] {
         var (bytes, known) = (original, known)
         for (number, byte) in piece.utf8.enumerated() {

@@ -8,8 +8,6 @@ import Testing
 /// What closures tell and where the library's names stand is kept of all code but the closure that is edited.
 @Suite("While somebody types in a closure, the diagnostics are those of a fresh workspace")
 struct ClosureTypingTests {
-  /// `FORMLSP_EDITS=2000` takes more closures of all examples.
-  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 8
 
   @Test("names that are gone and captures of self are found before, in and behind the closure")
   func found() throws {
@@ -57,7 +55,7 @@ struct ClosureTypingTests {
     let all = Rule.all.flatMap(\.examples).map(\.text.source).filter {
       !$0.contains(".formlsp.yml") && !$0.contains("//- ")
     }
-    for _ in 0..<Self.rounds {
+    for _ in 0..<Rounds.count(8) {
       guard let source = all.randomElement(using: &random),
         let statement = Self.statements.randomElement(using: &random)
       else { return }

@@ -8,9 +8,6 @@ import Testing
 /// Whatever was edited before: the answer is that of a workspace that never knew anything else.
 @Suite("After any edits the diagnostics, and what features know of tags, are those of a fresh workspace")
 struct IncrementalTests {
-  /// `FORMLSP_EDITS=2000` for a long run.
-  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 24
-
   @Test("over the examples of the rules, several at a time in one workspace", arguments: [1, 2, 3] as [UInt64])
   func examples(seed: UInt64) {
     var random = SeededGenerator(state: 0x9E37_79B9_7F4A_7C15 &* seed)
@@ -27,7 +24,7 @@ struct IncrementalTests {
     var live = Workspace(root: nil, settings: WorkspaceSettings())
     for file in files { live.open(file.path, text: Self.text(file.lines)) }
     _ = live.diagnostics()
-    for round in 0..<Self.rounds {
+    for round in 0..<Rounds.count(16) {
       guard let number = files.indices.randomElement(using: &random) else { return }
       let before = files[number].lines
       Self.edit(&files[number].lines, others: files.flatMap(\.lines), &random)

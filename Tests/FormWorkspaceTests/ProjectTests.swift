@@ -7,8 +7,6 @@ import Testing
 
 /// Apps beside one another have names in common and nothing else.
 @Suite("Many projects in one workspace") struct ProjectTests {
-  private static let rounds = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 12
-
   @Test("a folder of projects says what each of them says alone", arguments: [1, 2, 3, 4] as [UInt64])
   func union(seed: UInt64) throws {
     var random = SeededGenerator(state: 0x9E37_79B9_7F4A_7C15 &* seed)
@@ -34,7 +32,7 @@ import Testing
     _ = live.diagnostics()
     let names = texts.keys.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }.sorted()
     var open: [String: SourceText] = [:]
-    for round in 0..<Self.rounds {
+    for round in 0..<Rounds.count(8) {
       guard let name = names.randomElement(using: &random) else { return }
       let path = folder.path + "/" + name
       if open[path] != nil, Bool.random(using: &random) {

@@ -10,8 +10,8 @@ import Testing
 /// found is moved.
 @Suite("While somebody types in a string literal or a comment, what was found before is what following finds")
 struct TreeMoveTests {
-  /// `FORMLSP_EDITS=2000` takes all literals of all examples.
-  private static let examples = ProcessInfo.processInfo.environment["FORMLSP_EDITS"].flatMap { Int($0) } ?? 40
+  /// All literals of all examples, if the environment asks for that many.
+  private static let examples = Rounds.count(20)
 
   @Test("in the literals of the rules' examples, to the last place")
   func literals() {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CompletionRankingTests {
   /// Some of the words of one kind, spread over all examples. Rules about what is not there, or does not fit, are left out:
   /// nobody would offer that.
-  private static func cuts(_ kind: CompletionCut.Kind, limit: Int = 40) -> [CompletionCut] {
+  private static func cuts(_ kind: CompletionCut.Kind, limit: Int) -> [CompletionCut] {
     Array(sorted[kind, default: []].prefix(limit))
   }
 
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: CompletionCut.Kind.allCases)
   func everyWordIsOfferedAtItsPlace(kind: CompletionCut.Kind) {
-    let cuts = Self.cuts(kind)
+    let cuts = Self.cuts(kind, limit: Rounds.isLong ? 40 : 20)
     #expect(!cuts.isEmpty)
     for cut in cuts {
       #expect(cut.rank(.whole, typed: 0) != 0, "\(cut.labels.sorted()) at \(cut.description(.whole, typed: 0))")
@@ -49,7 +49,7 @@ import Testing
       (.rule, 0, 0.5), (.member, 0, 0.8), (.value, 0, 0.95), (.property, 1, 0.9), (.key, 0, 0.9),
     ] as [(CompletionCut.Kind, Int, Double)])
   func theBestComesEarly(kind: CompletionCut.Kind, typed: Int, bound: Double) {
-    let ranks = Self.cuts(kind, limit: 80).compactMap { $0.rank(.whole, typed: typed) }
+    let ranks = Self.cuts(kind, limit: Rounds.isLong ? 80 : 40).compactMap { $0.rank(.whole, typed: typed) }
     let sum = ranks.reduce(0.0) { $0 + ($1 == 0 ? 0 : 1 / Double($1)) }
     #expect(sum >= bound * Double(ranks.count), "\(sum / Double(ranks.count)) over \(ranks.count) places")
   }

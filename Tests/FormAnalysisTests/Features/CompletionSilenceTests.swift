@@ -68,7 +68,8 @@ import Testing
     let rows =
       "class A: FormViewController { func f() { form +++ Section() <<< TextRow(\"name\") <<< SwitchRow(\"b\") } }\n"
     let whole = SourceText(rows + Self.ordinary)
-    for offset in stride(from: rows.utf8.count, to: whole.count, by: 7) where whole.bytes[offset] & 0xC0 != 0x80 {
+    for offset in stride(from: rows.utf8.count, to: whole.count, by: Rounds.isLong ? 1 : 17)
+    where whole.bytes[offset] & 0xC0 != 0x80 {
       let typed = SourceText(whole.substring(0..<offset))
       let context = FeatureContext(Fixture(typed.string).context)
       let found = context.completions(in: typed, file: FileID(0), at: offset)
