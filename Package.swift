@@ -110,6 +110,7 @@ let package = Package(
       dependencies: [
         "FormModel", "FormSyntax", "FormWorkspace", "SystemShims",
         .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Benchmarks", swiftSettings: settings),
     .target(

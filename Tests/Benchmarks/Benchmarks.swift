@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import SystemShims
 
@@ -5,54 +6,81 @@ import SystemShims
 /// busy machine changes both sides. Run it in release, from the root of the repository:
 ///
 ///     swift build -c release && .build/release/formlsp-benchmarks
-///
-/// `--small` takes a minute, `--json FILE` writes the figures, `--compare FILE` shows those of an earlier run beside them,
-/// `--project FOLDER` adds the check of an app, `--only WORD` leaves out what has not that word in its name.
-@main struct Benchmarks {
-  static func main() throws {
+@main struct Benchmarks: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "formlsp-benchmarks",
+    abstract: "Measures formlsp against other work in the same run.")
+
+  @OptionGroup var options: Options
+
+  func run() throws {
     formlsp_tune_allocator()
-    let options = Options(CommandLine.arguments)
     var report = Report(isSmall: options.isSmall)
-    let groups: [(name: String, run: (Options, inout Report) throws -> Void)] = [
-      ("editing", Editing.run), ("forms", FormsAlone.run), ("growth", Growth.run), ("project", RealProject.run),
-      ("cold", ColdCheck.run),
-    ]
-    for group in groups where options.only.map({ group.name.contains($0) }) ?? true {
+    let earlier = try options.compare.map { try Report.figures(in: Data(contentsOf: URL(fileURLWithPath: $0))) }
+    var hasFailed = false
+    for group in Group.allCases where options.only.map({ group.rawValue.contains($0) }) ?? true {
       do {
-        try group.run(options, &report)
+        try group.measure(options, &report)
       } catch {
-        FileHandle.standardError.write(Data("\(group.name): \(error)\n".utf8))
+        FileHandle.standardError.write(Data("\(group.rawValue): \(error)\n".utf8))
+        hasFailed = true
       }
     }
-    let earlier = options.compare.flatMap { try? Report.figures(in: Data(contentsOf: URL(fileURLWithPath: $0))) }
     report.print(beside: earlier ?? [:])
     if let path = options.json { try report.json.write(to: URL(fileURLWithPath: path)) }
+    if hasFailed { throw ExitCode.failure }
+  }
+}
+
+/// What is measured together.
+enum Group: String, CaseIterable {
+  case editing, forms, growth, project, cold
+
+  func measure(_ options: Options, _ report: inout Report) throws {
+    switch self {
+    case .editing: try Editing.run(options, &report)
+    case .forms: try FormsAlone.run(options, &report)
+    case .growth: try Growth.run(options, &report)
+    case .project: try RealProject.run(options, &report)
+    case .cold: try ColdCheck.run(options, &report)
+    }
   }
 }
 
 /// What the command line asks for.
-struct Options {
-  var isSmall: Bool
-  var json: String?
-  var compare: String?
-  var only: String?
-  var project: String?
-  /// The server and checker that is measured: the one built beside the benchmarks.
-  var executable: String
+struct Options: ParsableArguments {
+  @Flag(name: .customLong("small"), help: "Take a minute instead of several: fewer files, fewer runs.")
+  var isSmall = false
 
-  init(_ arguments: [String]) {
-    func value(of option: String) -> String? {
-      guard let position = arguments.firstIndex(of: option), arguments.indices.contains(position + 1) else {
-        return nil
-      }
-      return arguments[position + 1]
+  @Option(help: ArgumentHelp("Write the figures to a file.", valueName: "file"))
+  var json: String?
+
+  @Option(help: ArgumentHelp("Show the figures that --json wrote in an earlier run beside these.", valueName: "file"))
+  var compare: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what has not that word in its name: \(Group.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "word"))
+  var only: String?
+
+  @Option(help: ArgumentHelp("Measure the check of an app, too.", valueName: "folder"))
+  var project: String?
+
+  @Option(
+    name: .customLong("executable"),
+    help: ArgumentHelp("The formlsp to measure: the one built beside this.", valueName: "file"))
+  private var chosen: String?
+
+  func validate() throws {
+    if let only, !Group.allCases.contains(where: { $0.rawValue.contains(only) }) {
+      throw ValidationError("Nothing that is measured has '\(only)' in its name.")
     }
-    isSmall = arguments.contains("--small")
-    json = value(of: "--json")
-    compare = value(of: "--compare")
-    only = value(of: "--only")
-    project = value(of: "--project")
-    let folder = URL(fileURLWithPath: arguments.first ?? "").resolvingSymlinksInPath().deletingLastPathComponent()
-    executable = value(of: "--executable") ?? folder.appendingPathComponent("formlsp").path
+  }
+
+  /// The server and checker that is measured.
+  var executable: String {
+    let folder = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
+    return chosen ?? folder.deletingLastPathComponent().appendingPathComponent("formlsp").path
   }
 }
