@@ -24,9 +24,10 @@ package enum PinnedVersions {
   /// The pin in one folder. Package.resolved at its root comes before those inside Xcode's projects, then CocoaPods, then
   /// Carthage, then the manifests.
   static func eureka(in folder: String) -> Pin? {
+    let entries = FileSystem.list(folder)
     let packages =
       [folder + "/Package.resolved"]
-      + FileSystem.list(folder).compactMap { entry in
+      + entries.compactMap { entry in
         if entry.name.hasSuffix(".xcworkspace") {
           folder + "/" + entry.name + "/xcshareddata/swiftpm/Package.resolved"
         } else if entry.name.hasSuffix(".xcodeproj") {
@@ -41,7 +42,7 @@ package enum PinnedVersions {
         (folder + "/Podfile.lock", inPodfileLock), (folder + "/Cartfile.resolved", inCartfileResolved),
         (folder + "/Podfile", inPodfile), (folder + "/Cartfile", inCartfile),
       ]
-      + FileSystem.list(folder).filter { $0.name.hasSuffix(".podspec") }.map {
+      + entries.filter { $0.name.hasSuffix(".podspec") }.map {
         (folder + "/" + $0.name, inDependencies(ofPodspec:))
       }
     for (path, reader) in readers {
@@ -49,14 +50,6 @@ package enum PinnedVersions {
       return Pin(version: version, path: path)
     }
     return nil
-  }
-
-  /// The folders beside one whose names differ from its own by case alone: where the project is built, most disks know one
-  /// folder by all of them.
-  private static func namesakes(of folder: String) -> [String] {
-    let (above, own) = (Paths.folder(of: folder), Paths.name(of: folder))
-    return FileSystem.list(above).filter { $0.name != own && $0.name.lowercased() == own.lowercased() }
-      .map { above + "/" + $0.name }
   }
 
   /// Format 1 keeps its pins in `object`, with `repositoryURL` for `location`.
@@ -123,6 +116,7 @@ extension PinnedVersions {
     private var languages: [String: Language?] = [:]
     private var guesses: [String: Pin?] = [:]
     private var pinsOfExamples: [String: Pin?] = [:]
+    private var neighbours = Neighbours()
     private let copies: [String: Pin]
     private let examples: [String: [String]]
     private let projects: Set<String>
@@ -142,11 +136,14 @@ extension PinnedVersions {
 
     mutating func eureka(for folder: String, upTo root: String) -> Pin? {
       let copies = copies
+      var neighbours = Neighbours()
+      swap(&neighbours, &self.neighbours)
+      defer { swap(&neighbours, &self.neighbours) }
       if let pin = Self.first(
         from: folder, upTo: root, known: &known,
         { folder in
           if let own = PinnedVersions.eureka(in: folder) { return own }
-          let others = folder == root ? [] : PinnedVersions.namesakes(of: folder)
+          let others = folder == root ? [] : neighbours.namesakes(of: folder)
           return others.lazy.compactMap { PinnedVersions.eureka(in: $0) }.first ?? copies[folder]
         })
       {
@@ -193,6 +190,22 @@ extension PinnedVersions {
       }
       for folder in asked { known[folder] = .some(result) }
       return result
+    }
+  }
+}
+
+extension PinnedVersions {
+  /// The folders beside one whose names differ from its own by case alone: where the project is built, most disks know one
+  /// folder by all of them. What is in the folder around is read once for all that are in it.
+  private struct Neighbours {
+    /// The names in a folder, by what they are without case.
+    private var known: [String: [String: [String]]] = [:]
+
+    mutating func namesakes(of folder: String) -> [String] {
+      let (above, own) = (Paths.folder(of: folder), Paths.name(of: folder))
+      let names = known[above] ?? Dictionary(grouping: FileSystem.list(above).map(\.name)) { $0.lowercased() }
+      known[above] = names
+      return names[own.lowercased(), default: []].filter { $0 != own }.map { above + "/" + $0 }
     }
   }
 }

@@ -91,7 +91,7 @@ package enum FileSystem {
         }
       entries.append(Entry(name: name, kind: kind))
     }
-    return .success(entries.sorted { strcmp($0.name, $1.name) < 0 })
+    return .success(entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
   }
 
   /// What stands at a path, or nil when nothing does.
