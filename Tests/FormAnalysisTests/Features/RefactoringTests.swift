@@ -40,6 +40,26 @@ import Testing
     #expect(fixture.refactored("3️⃣", "Convert predicate") == nil)
   }
 
+  /// What is written elsewhere, in front of its use, is no part of it.
+  @Test(arguments: [
+    #"static let own: Condition = "$age == nil""#, #"static var own: Condition { return "$age == nil" }"#,
+    #"static func own() -> Condition { return "$age == nil" }"#,
+  ])
+  func conditionsWrittenElsewhereStay(declaration: String) {
+    let use = declaration.contains("func") ? "Self.own()" : "Self.own"
+    let fixture = FeatureFixture(
+      """
+      class A: FormViewController {
+        \(declaration)
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ IntRow("age") <<< TextRow("x") { $0.hid1️⃣den = \(use) }
+        }
+      }
+      """)
+    #expect(fixture.refactored("1️⃣", "Convert predicate") == nil)
+  }
+
   @Test func aFunctionThatWatchesOtherRowsStays() {
     let fixture = FeatureFixture(
       #"""

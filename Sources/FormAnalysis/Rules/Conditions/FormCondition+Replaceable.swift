@@ -10,7 +10,7 @@ extension FormCondition {
     if case .predicate(let use) = kind {
       callees = ["predicate(", "Predicate("]
       if use.isLiteral {
-        guard let contents = use.format.constant?.contents, contents.file == value.range.file else { return nil }
+        guard let contents = use.format.constant?.contents, value.range.contains(contents) else { return nil }
         return whole.hasPrefix("Condition(") ? value.range : literal(contents, in: text)
       }
     }
