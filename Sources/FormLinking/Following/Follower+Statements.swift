@@ -126,12 +126,11 @@ extension Follower {
       let branch = freshBranch()
       let outcome = self.branch(
         clauses.enumerated().map { position, clause in
-          (
-            BranchArm(
-              branch: branch, arm: position, condition: clause.condition.map { "#if \($0)" }, isTrue: true,
-              isCompilation: true),
-            { self.follow(clause.statements, environment) }
-          )
+          var arm = BranchArm(
+            branch: branch, arm: position, condition: clause.condition.map { "#if \($0)" }, isTrue: true,
+            isCompilation: true)
+          arm.facts = BranchFact.of(clause: position, in: clauses.map(\.condition))
+          return (arm, { self.follow(clause.statements, environment) })
         })
       let isExhaustive = clauses.last?.condition == nil
       return !isExhaustive || outcome.contains(true)

@@ -165,6 +165,26 @@ extension Rule {
       if let path = form.rowBy(tag: "place")?.indexPath { form[path.section].remove(at: path.row) }
       form.last! <<< TextRow("place")
       """
+      """
+      #if targetEnvironment(macCatalyst)
+      form +++ LabelRow("version")
+      #endif
+      #if !targetEnvironment(macCatalyst)
+      form +++ ButtonRow("version")
+      #endif
+      #if os(iOS)
+      form +++ LabelRow("name")
+      #elseif os(tvOS)
+      form +++ LabelRow("more")
+      #endif
+      #if os(macOS)
+      form +++ ButtonRow("name") <<< LabelRow("more")
+      #endif
+      #if os(iOS)
+      form +++ ButtonRow("name")
+      //                  ^^^^ error: tag 'name' is already used…
+      #endif
+      """
     }
   )
 }
