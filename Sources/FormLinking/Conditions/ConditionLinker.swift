@@ -110,6 +110,7 @@ struct ConditionLinker {
     let homes = homes(of: condition.owner)
     let content: LinkedCondition.Content
     switch condition.kind {
+    case _ where condition.moment.isImpossible: content = .other
     case .predicate(let use): content = predicate(use, condition, homes).map { .predicate($0) } ?? .other
     case .function(let use): content = .function(function(use, condition, homes))
     case .boolean, .notLiteral, .nil, .unknown: content = .other

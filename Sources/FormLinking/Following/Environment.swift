@@ -23,9 +23,13 @@ final class Variable {
   /// What a local constant was written as, for conditions that are given a name (`let isNew = item == nil`).
   var initializer: Expression?
 
-  init(_ operand: Operand, reportsAtOrigin: Bool = false) {
+  /// Whether it is a parameter, which holds what it was given as long as the function runs.
+  let isParameter: Bool
+
+  init(_ operand: Operand, reportsAtOrigin: Bool = false, isParameter: Bool = false) {
     self.operand = operand.bounded
     self.reportsAtOrigin = reportsAtOrigin
+    self.isParameter = isParameter
   }
 }
 

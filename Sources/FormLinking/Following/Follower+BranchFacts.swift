@@ -9,6 +9,11 @@ extension Follower {
     var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
     var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)
     (first.siblings, second.siblings) = (2, 2)
+    if let isTrue = givenDecision(of: conditions, environment) {
+      (first.isImpossible, second.isImpossible) = (!isTrue, isTrue)
+    } else if asksGiven(conditions, environment) {
+      (first.asksGiven, second.asksGiven) = (true, true)
+    }
     first.facts = facts(conditions, hold: true, environment)
     first.isSteady = text.map { isSteady($0, environment) } ?? false
     second.isSteady = first.isSteady

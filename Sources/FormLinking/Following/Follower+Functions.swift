@@ -258,12 +258,12 @@ extension Follower {
         operand.isTyped = type.unwrapped == .string || type.unwrapped == .bool
         complete(&operand, as: type)
         label(&operand, as: parameter.type, in: environment.context)
-        environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true)
+        environment.variables[parameter.name.text] = Variable(operand, reportsAtOrigin: true, isParameter: true)
       } else if let value = parameter.defaultValue {
         var operand = evaluate(value, environment)
         complete(&operand, as: type)
         if type != .unknown, !isParameter(type) { operand.type = type }
-        environment.variables[parameter.name.text] = Variable(operand)
+        environment.variables[parameter.name.text] = Variable(operand, isParameter: true)
       } else {
         environment.variables[parameter.name.text] = Variable(
           placeholder(type, SourceRange(environment.file, parameter.name.range)))

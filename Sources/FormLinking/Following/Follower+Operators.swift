@@ -203,11 +203,15 @@ extension Follower {
     expecting: RequestedType?
   ) -> Operand {
     let asked = asked(by: { _ = evaluate(condition, environment) })
-    if let isTrue = decision(of: condition, environment) {
+    let isPlain = then.isPlainValue && otherwise.isPlainValue
+    let isLiteral = then.isScalarLiteral && otherwise.isScalarLiteral
+    if let isTrue = decision(of: condition, environment)
+      ?? (isLiteral ? givenDecision(of: condition, environment) : nil)
+    {
       return either([evaluate(isTrue ? then : otherwise, environment, expecting: expecting)], condition, place)
     }
     // Of what is only a value nobody asks on which way it was made.
-    if then.isPlainValue, otherwise.isPlainValue {
+    if isPlain {
       let values = [then, otherwise].map { evaluate($0, environment, expecting: expecting) }
       return either(values, condition, place)
     }
@@ -240,8 +244,14 @@ extension Follower {
     result.isNegation = values.map(\.boolean) == [false, true] && !condition.joinsTruths
     result.range = place
     result.place = place
-    // `isNew ? 5 : 10` is whatever number is expected, as its parts are.
     let literal = values.first?.literal
+    // What is chosen for certain is the literal that it is on its own.
+    if values.count == 1, let literal, literal.isScalar {
+      result.literal = literal
+      if literal == .string { result.place = values[0].place }
+      return result
+    }
+    // `isNew ? 5 : 10` is whatever number is expected, as its parts are.
     let isNumber = values.count > 1 && (literal == .integer || literal == .float)
     result.literal = isNumber && values.allSatisfy { $0.literal == literal } ? literal : nil
     return result

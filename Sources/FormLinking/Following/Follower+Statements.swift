@@ -233,10 +233,12 @@ extension Follower {
     let begin = order
     let changedAt = lastChange(
       of: ([subject] + cases.compactMap(\.guardExpression)).map { .expression($0) }, environment)
+    let impossible = impossibleCases(of: subject, among: cases, environment)
     var arms: [(BranchArm, () -> Bool)] = []
     for (position, one) in cases.enumerated() where possible.contains(position) {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
+      arm.isImpossible = impossible.contains(position)
       (arm.begin, arm.changedAt) = (begin, changedAt)
       if possible.count == cases.count { arm.siblings = cases.count }
       arm.facts = facts(of: position, in: cases, subject: subject, environment)

@@ -50,7 +50,7 @@ struct LookupResolver {
   /// What each look-up of a scope finds on its way.
   func answers(of number: Int) -> [(key: LookupKey, answer: Answer)] {
     scopes[number].scope.lookups.compactMap { lookup in
-      lookup.tag.string.map { (LookupKey(lookup), answer(lookup, $0, number)) }
+      lookup.moment.isImpossible ? nil : lookup.tag.string.map { (LookupKey(lookup), answer(lookup, $0, number)) }
     }
   }
 

@@ -78,13 +78,17 @@ package struct Moment: Hashable, Sendable {
     case closure
   }
 
+  /// Whether it never happens: the code is there, and its run does not come to it.
+  package var isImpossible: Bool { path.contains(where: \.isImpossible) }
+
   /// Whether this happens in a method that nothing in reach calls, and that no control is told of: it may be left over.
   package var isUncalled: Bool { phase == .later(isAction: false) }
 
   /// Whether it cannot be known that the two can both happen in the life of one form: they lie in different arms of one
   /// branch, or of two that ask the same thing.
   package func excludes(_ other: Moment) -> Bool {
-    path.contains { arm in other.path.contains { arm.mayExclude($0) && !isPassed(by: other, arm, $0) } }
+    isImpossible || other.isImpossible
+      || path.contains { arm in other.path.contains { arm.mayExclude($0) && !isPassed(by: other, arm, $0) } }
       || leftBefore(other) || other.leftBefore(self)
   }
 
@@ -160,6 +164,11 @@ package struct BranchArm: Hashable, Sendable {
   package var facts: [BranchFact] = []
   /// Whether the condition is a property or local constant that no code of the form's class assigns.
   var isSteady = false
+  /// Whether this run does not come here: the condition asks for what the function or the loop's turn was given, and is decided.
+  /// The code is read all the same; nothing that it says holds.
+  var isImpossible = false
+  /// Whether the condition asks for what the function was given, and that is not known.
+  package var asksGiven = false
   /// `#if`: rows of both arms are read, and never meet.
   package var isCompilation: Bool
   /// What is compared, where this is a case of a `switch` over a plain expression.

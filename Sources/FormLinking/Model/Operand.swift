@@ -87,6 +87,14 @@ package struct Operand: Hashable, Sendable {
 
   package enum LiteralKind: Hashable, Sendable {
     case string, interpolatedString, integer, float, boolean, `nil`, array, dictionary, tuple, closure
+
+    /// Whether it is one value and has no parts.
+    var isScalar: Bool {
+      switch self {
+      case .string, .interpolatedString, .integer, .float, .boolean, .nil: true
+      case .array, .dictionary, .tuple, .closure: false
+      }
+    }
   }
 
   /// The same as `place`, but for a text that is cast: the whole expression of the value.

@@ -144,6 +144,12 @@ extension Rule {
         <<< TextRow("zip") { $0.disabled = field.isLocked }
       //                                   ^^^^^^^^^^^^^^ error: a Bool is no 'Condition', …
       """
+      """
+      form +++ SwitchRow("more")
+      for i in 0..<3 {
+        form +++ TextRow("t\\(i)") { $0.hidden = i == 0 ? false : "$more != true" }
+      }
+      """
     }
   )
 }

@@ -14,7 +14,7 @@ extension Rule {
     check: { context in
       context.rows(with: Array(CellUpdate.calls)).flatMap { object in
         object.events.compactMap { event in
-          guard event.isCall, CellUpdate.calls.contains(event.member.text), event.isOnRow,
+          guard event.isCall, CellUpdate.calls.contains(event.member.text), event.isOnRow, !event.moment.isImpossible,
             let (name, row) = context.callback(around: event.moment),
             name == "cellUpdate" || name == "cellSetup", row == object.id || CellUpdate.isSame(object, row, context),
             !(event.member.text == "evaluateHidden" && CellUpdate.isHiddenForGood(row, context))

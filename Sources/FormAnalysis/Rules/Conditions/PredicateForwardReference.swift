@@ -56,6 +56,17 @@ extension Rule {
       lesson <<< SwitchRow("graded")
       lesson.insert(IntRow("points") { $0.hidden = "$graded != true" }, at: 0)
       """
+      """
+      enum Part { case name, city }
+      func row(_ tag: String, after other: String = "", locked: Bool, of part: Part) -> TextRow {
+        TextRow(tag) { row in
+          if locked && !other.isEmpty { row.hidden = .predicate(NSPredicate(format: "$\\(other) == nil")) }
+          if part == .city { row.disabled = "$a == nil" }
+        }
+      }
+      form +++ row("a", after: "b", locked: false, of: .name) <<< row("b", locked: false, of: .name)
+        <<< row("c", after: "b", locked: true, of: .city)
+      """
     }
   )
 }

@@ -147,6 +147,14 @@ extension Rule {
         return form
       }
       """
+      """
+      func add(_ name: String, isFirst: Bool, isLast: Bool = false) {
+        if isFirst { form +++ LabelRow("header") }
+        form +++ TextRow(name)
+        if isLast { form +++ LabelRow("footer") }
+      }
+      for (index, name) in names.enumerated() { add(name, isFirst: index == 0) }
+      """
     }
   )
 }
@@ -155,7 +163,9 @@ private struct ConstantTagInLoop {
   let context: ScopeContext
 
   func findings() -> [Finding] {
-    let rows = context.scope.rows.filter { !context.runningLoops($0.moment).isEmpty && $0.tag?.string != nil }
+    let rows = context.scope.rows.filter {
+      !context.runningLoops($0.moment).isEmpty && $0.tag?.string != nil && !$0.moment.isImpossible
+    }
     guard !rows.isEmpty else { return [] }
     let turns = SeenTurns(rows)
     let takenOut = Set(context.scope.scope.removals.flatMap { $0.moment.path.flatMap(\.asked.tags) })
@@ -183,10 +193,12 @@ private struct ConstantTagInLoop {
     return nil
   }
 
-  /// Whether one certain turn comes here: `if index == 0 { … }`, `switch field { case .name: … }`.
+  /// Whether one certain turn comes here, or may: `if index == 0 { … }`, `switch field { case .name: … }`, and `if isFirst { … }`
+  /// of what a helper was given.
   private func isOneTurn(_ moment: Moment, of turn: LoopTurn) -> Bool {
     moment.path.dropFirst(turn.pathDepth).contains { arm in
-      arm.isOnce || arm.subject.map(Self.isName) == true || arm.isTrue && arm.condition.map(Self.comparesName) == true
+      arm.isOnce || arm.asksGiven || arm.subject.map(Self.isName) == true
+        || arm.isTrue && arm.condition.map(Self.comparesName) == true
         || arm.facts.contains { $0.isEquality && Self.isName($0.subject) }
     }
   }

@@ -18,7 +18,8 @@ extension Rule {
       """,
     check: { context in
       context.scope.scope.lookups.compactMap { lookup in
-        guard lookup.kind == .setValuesKey, let value = lookup.assigned, !value.isNil else { return nil }
+        guard lookup.kind == .setValuesKey, let value = lookup.assigned, !value.isNil, !lookup.moment.isImpossible
+        else { return nil }
         let rows = context.found(by: lookup)
         let types = rows.map { $0.isMadeHere ? context.valueType(of: $0) : .unknown }
         guard let type = types.first, let row = rows.first,
@@ -109,6 +110,14 @@ extension Rule {
         //                     ^^^^^^^^^^^^^^^^^^^^^^ warning: …
       }
       form +++ Section() <<< DecimalRow("weight") <<< IntRow("age") <<< DateRow("born")
+      """
+      """
+      form +++ Section() <<< TextRow("name") <<< IntRow("age")
+      func put(_ tag: String, _ text: String, isNumber: Bool) {
+        if isNumber { form.setValues([tag: Int(text)]) } else { form.setValues([tag: text]) }
+      }
+      put("name", "Ann", isNumber: false)
+      put("age", "5", isNumber: true)
       """
     }
   )
