@@ -220,7 +220,7 @@ extension Follower {
     if name.text == "setValues", let values = call.arguments.first?.value {
       notePutKeys(into: values, arguments, owner, place, range(name.range, environment), environment)
     }
-    if !mutated.isEmpty { noteMutation(of: mutated, base, name, place, environment) }
+    if !mutated.isEmpty { noteMutation(of: mutated, base, name, call.arguments, place, environment) }
     if let result = callAstroForm(owner, name, arguments, place, environment, expecting: expecting) { return result }
     var result = callOn(
       owner, name, generics, arguments, call, place, environment, expecting: expecting, isOptional: isOptional)

@@ -80,7 +80,9 @@ extension Follower {
       else { return [] }
       ids = [receiver.object]
       var walker = CodeWalker { expression in
-        if case .name(let read, _) = expression.kind, read.text == "indexPath" || read.text == "section" {
+        if case .name(let read, _) = expression.kind, read.text == "indexPath" || read.text == "section",
+          environment.variable(read.text) == nil
+        {
           readsItself = true
         }
         return true
@@ -102,14 +104,18 @@ extension Follower {
     return ids.filter { kind(of: $0) == .row }.map { ($0, scope[$0]?.events.count ?? 0, readsItself) }
   }
 
-  /// Notes the call, after its arguments were evaluated.
+  /// Notes the call, after its arguments were evaluated. An index path that was put into a constant before is a value, and
+  /// nothing is read where the constant is.
   func noteMutation(
-    of rows: [(row: ObjectID, events: Int, readsItself: Bool)], _ base: Expression, _ name: Name, _ place: SourceRange,
-    _ environment: Environment
+    of rows: [(row: ObjectID, events: Int, readsItself: Bool)], _ base: Expression, _ name: Name,
+    _ arguments: [Argument], _ place: SourceRange, _ environment: Environment
   ) {
     for (row, events, readsItself) in rows {
       let new = scope[row]?.events.dropFirst(events) ?? []
-      let reads = new.contains { ["section", "indexPath"].contains($0.first.text) }
+      let reads = new.contains { event in
+        ["section", "indexPath"].contains(event.first.text)
+          && arguments.contains { $0.value.range.contains(event.first.range) }
+      }
       let end = base.range.upperBound
       scope.sectionMutations.append(
         SectionMutation(

@@ -62,6 +62,12 @@ extension Rule {
       }
       form +++ Section() <<< MoreRow("more")
       """
+      """
+      form +++ Section() <<< SwitchRow("pilot").onChange { row in
+        guard let path = row.indexPath else { return }
+        row.section?.insert(NameRow(), at: path.row + 1)
+      }
+      """
     }
   )
 }
