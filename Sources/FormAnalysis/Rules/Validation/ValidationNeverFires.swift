@@ -134,6 +134,12 @@ extension Rule {
         }
       }
       """
+      """
+      form +++ CheckRow("terms") {
+        $0.add(rule: RuleClosure { $0 == true ? nil : ValidationError(msg: "please") })
+        $0.validationOptions.insert(.validatesOnChange)
+      }
+      """
     }
   )
 }
@@ -177,7 +183,7 @@ private struct ValidationNeverFires {
     let options = use.assignments(to: "validationOptions").compactMap(\.assigned)
     // A nib may hold a cell of a class below the row's, which may be edited.
     guard options.allSatisfy({ ValidationOptionsValue($0).isBlurOnly }), isNeverBlurred(use.row),
-      use.assignments(to: "cellProvider").isEmpty
+      use.assignments(to: "cellProvider").isEmpty, !isGivenMore(use)
     else { return .mayFire }
     let linked = use.scope
     let entries = linked.entries(of: use.row.id)
@@ -188,6 +194,14 @@ private struct ValidationNeverFires {
     }
     if linked.scope.owner.kind == .document || isValidated() { return .mayFire }
     return context.mayBeGiven(["validationOptions", "validate"], use) ? .mayFire : .neverFires
+  }
+
+  /// `validationOptions.insert(.validatesOnChange)`: the options are a set, to which others may be added.
+  private func isGivenMore(_ use: RowUse) -> Bool {
+    use.events.contains { event in
+      guard event.first.text == "validationOptions", event.first != event.member else { return false }
+      return !(event.arguments ?? []).allSatisfy { ValidationOptionsValue($0.operand).isBlurOnly }
+    }
   }
 
   private func isNeverBlurred(_ row: Object) -> Bool {
