@@ -39,6 +39,10 @@ import Testing
     #"    form.setValues(["age": 1, "1️⃣"#, #"    let x = form.values()["1️⃣"#,
     #"      <<< TextRow("x") { $0.hidden = .function(["1️⃣"#,
     #"      <<< TextRow("x") { $0.add(rule: RuleEqualsToRow(form: form, tag: "1️⃣"))"#,
+    #"      <<< TextRow("x").onChange { row in row.section?.form?.rowBy(tag: "1️⃣") }"#,
+    #"      <<< TextRow("x").onChange { $0.section!.form!.setValues(["1️⃣": nil]) }"#,
+    #"      <<< TextRow("x").cellUpdate { cell, _ in cell.formViewController()?.form.rowBy(tag: "1️⃣") }"#,
+    #"    add { [weak self] in guard let this = self else { return }; this.form.rowBy(tag: "1️⃣") }"#,
   ])
   func tagsOfLookups(line: String) {
     #expect(Set(typing(line).labels("1️⃣")).isSuperset(of: ["smoker", "meal", "first name"]))

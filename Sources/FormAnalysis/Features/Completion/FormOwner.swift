@@ -33,7 +33,11 @@ extension FormReceiver {
     switch scan.string(index) {
     case ")":
       guard let opening = scan.opening(of: index) else { return .unknown }
+      // A cell's own controller: `row.cell.formViewController()?.form`.
+      if scan.string(opening - 1) == "formViewController" { return .own }
       return known(cast(in: opening + 1..<index) ?? scan.maker(before: index + 1)?.type)
+    // `row.section?.form`: the rows that the code around speaks of are in its own form.
+    case "section" where scan.string(index - 1) == ".": return .own
     case let name:
       if scan.string(index - 1) == "." {
         switch owner(index - 2, depth: depth + 1) {
@@ -43,9 +47,17 @@ extension FormReceiver {
         }
       }
       // `self`, `strongSelf`, `weakSelf`.
-      if name.lowercased().hasSuffix("self") { return .own }
+      if name.lowercased().hasSuffix("self") || isSelf(name) { return .own }
       guard let declared = declaredType(of: name), declared != "?" else { return member(name) }
       return known(declared)
+    }
+  }
+
+  /// `guard let this = self else { return }`.
+  private func isSelf(_ name: String) -> Bool {
+    scan.tokens.indices.contains { index in
+      scan.string(index) == name && scan.string(index + 1) == "=" && scan.string(index + 2) == "self"
+        && ["let", "var"].contains(scan.string(index - 1)) && scan.string(index + 3) != "."
     }
   }
 
