@@ -92,6 +92,20 @@ import Testing
     #expect(results.contains(head + expected), "\(results)")
   }
 
+  /// What stands behind quotes that nobody has closed yet stays.
+  @Test(arguments: [
+    (#""tag": "name", "va|},"#, #""tag": "name", "value"},"#),
+    (#""tag": "name"}]}], "setValues": {"na|}}"#, #""tag": "name"}]}], "setValues": {"name"}}"#),
+  ])
+  func whatIsBehindOpenQuotesStays(rest: String, expected: String) {
+    let head = #"{"form": "F", "sections": [{"rows": [{"type": "TextRow", "#
+    let offset = (head + rest).utf8.prefix { $0 != UInt8(ascii: "|") }.count
+    let text = SourceText((head + rest).replacing("|"))
+    let found = FormFileCompletions(in: text, format: .json, at: offset, version: LibraryVersion(5, 5))
+    let results = found.items.compactMap { text.applying([(range: $0.range, newText: $0.newText)])?.string }
+    #expect(results.contains(head + expected), "\(results)")
+  }
+
   @Test(arguments: [
     ("TextRow", ["RuleRequired", "RuleMaxLength", "RuleEmail"], ["RuleURL"]),
     ("EmailRow", ["RuleRequired", "RuleEmail"], ["RuleURL"]),

@@ -130,6 +130,18 @@ import Testing
     #expect(behind.result("textDocument/completion", params(["position": position(5, 25)])) == .null)
   }
 
+  @Test func `what stands between quotes is compared with its quotes`() throws {
+    let uri = "file:///work/Profile.form.json"
+    let client = try TestClient()
+    client.initialize(capabilities: TestClient.plainCapabilities)
+    client.open(uri, #"{"form": "A", "sections": [{"rows": [{"ty"}]}]}"#)
+    let items = client.result(
+      "textDocument/completion", ["textDocument": ["uri": .string(uri)], "position": ["line": 0, "character": 41]])
+    let type = items?["items"]?.array?.first { $0["label"] == "type" }
+    #expect(type?["filterText"] == "\"type")
+    #expect(type?.at("textEdit", "range", "start", "character") == 38)
+  }
+
   @Test func `clients that can register get these features for form files alone`() throws {
     let features = ["semanticTokens", "foldingRange", "selectionRange", "documentLink", "formatting"]
     var capabilities: JSON = ["textDocument": [:]]

@@ -73,7 +73,8 @@ private struct ScalarWalk {
     return end
   }
 
-  /// Where the quotes that are open close, or the line ends.
+  /// Where the quotes that are open close. Where they don't, what belongs to them ends in front of the next blank, comma,
+  /// colon or bracket: what stands there is other code.
   func endOfQuoted(from cursor: Int) -> (end: Int, isClosed: Bool) {
     var walk = self
     walk.index = max(cursor, index)
@@ -82,8 +83,12 @@ private struct ScalarWalk {
       walk.stepInQuoted()
       if walk.open == nil { return (before, true) }
     }
-    return (min(walk.index, bytes.count), false)
+    let rest = bytes[max(cursor, index)..<min(walk.index, bytes.count)]
+    let other = rest.firstIndex { isYAMLBlank($0) || Self.separators.contains($0) }
+    return (other ?? rest.endIndex, false)
   }
+
+  private static let separators: Set<UInt8> = Set(",:{}[]".utf8)
 
   // MARK: - Steps
 
