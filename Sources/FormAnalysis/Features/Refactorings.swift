@@ -104,9 +104,31 @@ extension FeatureContext {
       return Refactoring(
         title: title, kind: .rewrite, edits: [], obstacle: "the rows that are listed are not those that are read")
     }
+    guard isInTime(condition, in: number) else {
+      return Refactoring(
+        title: title, kind: .rewrite, edits: [],
+        obstacle: "a row that is read joins the form later than the condition is first evaluated: a predicate crashes")
+    }
+    // In a predicate `0.1` is a Double, which no Float equals.
+    let isFloat = tags.contains { tag in
+      rows(tagged: tag, in: number).contains { valueType(of: $0).unwrapped == .float }
+    }
+    guard !isFloat || !predicate.contains(".") else {
+      return Refactoring(
+        title: title, kind: .rewrite, edits: [], obstacle: "no Float equals a number with a fraction in a predicate")
+    }
     return Refactoring(
       title: title, kind: .rewrite,
       edits: [TextEdit(place, SwiftLiteral.string(predicate))])
+  }
+
+  /// Whether every row that a condition depends on is there when it is first evaluated, wherever its code is run.
+  private func isInTime(_ condition: FormCondition, in number: Int) -> Bool {
+    guard linked.workspace.conditions.indices.contains(number) else { return false }
+    return linked.workspace.conditions[number].allSatisfy { other in
+      guard other.condition.value.range == condition.value.range, let function = other.function else { return true }
+      return function.dependencies.allSatisfy { if case .available = $0.tag.standing { true } else { false } }
+    }
   }
 
   // MARK: Rows

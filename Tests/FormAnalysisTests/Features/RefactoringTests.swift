@@ -60,6 +60,27 @@ import Testing
     #expect(fixture.refactored("1️⃣", "Convert predicate") == nil)
   }
 
+  /// A predicate asks for rows at once, where a function finds none and says so.
+  @Test(arguments: [
+    #"""
+    form +++ LabelRow("r") { $0.hid1️⃣den = .function(["b"]) { form in (form.rowBy(tag: "b") as? TextRow)?.value == nil } }
+      <<< TextRow("b")
+    """#,
+    #"""
+    form +++ Section() { $0.hid1️⃣den = .function(["b"]) { form in (form.rowBy(tag: "b") as? SwitchRow)?.value == true } }
+      <<< SwitchRow("b")
+    """#,
+    #"""
+    form +++ SliderRow("b")
+      <<< LabelRow("r") { $0.hid1️⃣den = .function(["b"]) { form in (form.rowBy(tag: "b") as? SliderRow)?.value == 0.1 } }
+    """#,
+  ])
+  func functionsThatAPredicateCannotReplaceStay(source: String) {
+    #expect(FeatureFixture(source).refactored("1️⃣", "Convert '.function'") == nil)
+    let early = "form +++ TextRow(\"b\")\n" + source.replacing("TextRow(\"b\")", with: "TextRow(\"c\")")
+    #expect(!source.contains("TextRow") || FeatureFixture(early).refactored("1️⃣", "Convert '.function'") != nil)
+  }
+
   @Test func aFunctionThatWatchesOtherRowsStays() {
     let fixture = FeatureFixture(
       #"""
