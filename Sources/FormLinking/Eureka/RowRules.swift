@@ -35,7 +35,7 @@ package struct RowRules: Sendable {
   package private(set) var sets: [(object: Object, added: Event)] = []
   /// Whether every rule that is added is known.
   package private(set) var isComplete = true
-  /// `remove(ruleWithIdentifier:)`, `removeAllRules()`.
+  /// `remove(ruleWithIdentifier:)`, `removeAllRules()`, of the sets that are handed over, too.
   package private(set) var removals: [Event] = []
 
   /// Of more rules than this nothing is known: a set of thousands for thousands of rows is nothing that a person wrote.
@@ -98,7 +98,9 @@ package struct RowRules: Sendable {
         sets.append((object, event))
         let inner = RowRules(ofSet: object, in: scope)
         if !inner.isComplete || !inner.removals.isEmpty { isComplete = false }
-        for rule in inner.rules {
+        removals += inner.removals
+        // A set is a value: what it is given later is none of the row's.
+        for rule in inner.rules where !event.moment.isBefore(rule.added.moment) {
           rules.append(
             AddedRule(
               rule: rule.rule, added: rule.added, ruleSet: (object, event), isCertain: isCertain && rule.isCertain))

@@ -67,6 +67,17 @@ extension Rule {
         row.add(rule: RuleSmallerThan(max: 40))
       }
       """
+      """
+      var adult = RuleSet<Int>()
+      adult.add(rule: RuleGreaterOrEqualThan(min: 18))
+      form +++ IntRow("parent") { $0.add(ruleSet: adult) }
+      adult.removeAllRules()
+      adult.add(rule: RuleSmallerThan(max: 18))
+      form.last! <<< IntRow("child") { $0.add(ruleSet: adult) }
+      var small = RuleSet<Int>()
+      form +++ IntRow("size") { $0.add(ruleSet: small); $0.add(rule: RuleGreaterOrEqualThan(min: 18)) }
+      small.add(rule: RuleSmallerThan(max: 18))
+      """
     }
   )
 }
