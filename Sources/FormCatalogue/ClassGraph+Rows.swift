@@ -44,7 +44,7 @@ extension ClassGraph {
   /// The nearest class of the chain that the catalogue describes: what a custom row inherits its behaviour from.
   package func catalogueRow(of type: ValueType) -> RowDescription? {
     for case .named(let name, _) in chain(of: type) {
-      if let row = Catalogue.rows[name] ?? Catalogue.baseClasses[name] { return row }
+      if let row = Catalogue.rows[name] ?? Catalogue.baseClasses[name], !isNamesake(name) { return row }
     }
     return nil
   }
@@ -54,7 +54,7 @@ extension ClassGraph {
 
   func role(in chain: [ValueType]) -> RowRole? {
     for case .named(let name, _) in chain {
-      if let role = Catalogue.roles[name] { return role }
+      if let role = Catalogue.roles[name], !isNamesake(name) { return role }
     }
     return nil
   }

@@ -6,6 +6,9 @@ package import FormModel
 /// A graph remembers what it was asked: the same few classes are walked thousands of times.
 package final class ClassGraph: Sendable {
   let memo: ClassMemo
+  /// Whether a class of the workspace has the name of a class of the library and is another one: it does not inherit from what
+  /// that inherits from. A copy of the library's own source is none.
+  let isNamesake: @Sendable (String) -> Bool
   /// What else the workspace declares, for comparing value types.
   package let knowledge: TypeKnowledge
 
@@ -18,6 +21,10 @@ package final class ClassGraph: Sendable {
     knowledge: TypeKnowledge = .platform
   ) {
     self.knowledge = knowledge
+    isNamesake = { name in
+      guard let own = workspace(name), let described = Catalogue.shape(name, in: version) else { return false }
+      return own.superclass?.name != described.superclass?.name
+    }
     memo = ClassMemo { name in workspace(name) ?? Catalogue.shape(name, in: version) }
   }
 
@@ -174,4 +181,8 @@ package final class ClassGraph: Sendable {
     for parent in shape.protocols { all.formUnion(inherited(by: parent, seen: &seen)) }
     return all
   }
+}
+
+extension ValueType {
+  fileprivate var name: String? { if case .named(let name, _) = self { name } else { nil } }
 }

@@ -67,6 +67,10 @@ extension Rule {
       """
       form +++ DoublePickerRow<Int, Int>(score: "result")
       """
+      """
+      final class DoublePickerRow<A, B>: Row<LabelCell>, RowType {}
+      form +++ DoublePickerRow<Int, Int>("range")
+      """
     }
   )
 }

@@ -58,6 +58,11 @@ extension Rule {
       form +++ CheckRow("terms") { $0.add(ruleSet: answered) }
         <<< SegmentedRow<Bool>("smoker") { $0.add(ruleSet: answered) }
       """
+      """
+      final class FlagCell: Cell<Bool>, CellType {}
+      final class SwitchRow: Row<FlagCell>, RowType {}
+      form +++ SwitchRow("flag") { $0.add(rule: RuleRequired()); $0.validationOptions = .validatesOnChange }
+      """
     }
   )
 }
