@@ -41,6 +41,13 @@ package final class RowSite: Sendable {
 
   init(range: SourceRange, uses: [RowUse]) { (self.range, self.uses) = (range, uses) }
 
+  /// Those of them that come into a section or form; all of them where none does. A function outside of a controller makes a row
+  /// that joins nothing when it is looked at for itself, and its callers may have done more to it.
+  package var usesInForms: [RowUse] {
+    let joined = uses.filter { !$0.row.joins.isEmpty }
+    return joined.isEmpty ? uses : joined
+  }
+
   /// The row's type as it is written there.
   package var type: TypeUse? { uses.first?.row.type }
 }

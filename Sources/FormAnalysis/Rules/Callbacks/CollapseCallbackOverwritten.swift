@@ -77,6 +77,14 @@ extension Rule {
       DateInlineRow_<Date>.defaultRowInitializer = { row in row.onExpandInlineRow { _, _, _ in } }
       form +++ DateInlineRow("day").onCollapseInlineRow { _, _, _ in }
       """
+      """
+      enum Rows {
+        static func due() -> DateInlineRow { return DateInlineRow("due").onCollapseInlineRow { _, _, _ in } }
+        static func end() -> DateInlineRow { return DateInlineRow("end").onCollapseInlineRow { _, _, _ in } }
+        //                                                               ^^^^^^^^^^^^^^^^^^^ warning: 'onCollapseInlineRow' never runs…
+      }
+      form +++ Rows.due().onExpandInlineRow { _, _, _ in } <<< Rows.end()
+      """
     }
   )
 }
@@ -87,7 +95,7 @@ private struct CollapseCallbackOverwritten {
 
   func findings() -> [Finding] {
     let collapses = row.events.filter { isCall($0, "onCollapseInlineRow") && isSetUp($0) }
-    guard !collapses.isEmpty, isBuiltIn, !row.isHandedOn, !isExpanding(row.events), !hasDefault,
+    guard !collapses.isEmpty, isBuiltIn, !row.isHandedOn, !isMadeForOthers, !isExpanding(row.events), !hasDefault,
       !uses.contains(where: { isExpanding($0.events) || context.linked.mayBeGiven(Self.expanding, $0) })
     else { return [] }
     return collapses.enumerated().map { position, event in
@@ -101,6 +109,11 @@ private struct CollapseCallbackOverwritten {
               "Add an empty 'onExpandInlineRow'", [TextEdit(place, "onExpandInlineRow { _, _, _ in }.")], isSafe: true)
           ] : [])
     }
+  }
+
+  /// Made by a function outside of a controller, whose callers are asked what else they do to it.
+  private var isMadeForOthers: Bool {
+    row.standsForLookup == nil && row.joins.isEmpty && context.scope.scope.owner.kind == .type
   }
 
   /// What gives a row an expand closure of its own.

@@ -17,7 +17,7 @@ extension Rule {
     check: { unit in
       let context = unit.linked
       return unit.rowSites(with: "cell").flatMap { site in
-        site.uses.flatMap { CellStyleOverwritten(context: context, use: $0).findings() }
+        site.usesInForms.flatMap { CellStyleOverwritten(context: context, use: $0).findings() }
       }
     },
     examples: {
@@ -192,6 +192,18 @@ extension Rule {
       """
       ButtonRowOf<String>.defaultCellUpdate = { cell, _ in cell.textLabel?.textColor = .red }
       form +++ ButtonRow("send").cellSetup { cell, _ in cell.textLabel?.textColor = .blue }
+      """
+      """
+      func label(_ tag: String) -> LabelRow {
+        return LabelRow(tag).cellSetup { cell, _ in cell.textLabel?.textColor = .red }
+      }
+      enum Rows {
+        static func title() -> LabelRow {
+          return LabelRow("title").cellSetup { cell, _ in cell.textLabel?.textColor = .red }
+        }
+      }
+      form +++ Rows.title().cellUpdate { cell, _ in cell.textLabel?.textColor = .red }
+        <<< label("a").cellUpdate { cell, _ in cell.textLabel?.textColor = .red }
       """
     }
   )
