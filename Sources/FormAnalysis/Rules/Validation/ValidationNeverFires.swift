@@ -140,6 +140,20 @@ extension Rule {
         $0.validationOptions.insert(.validatesOnChange)
       }
       """
+      """
+      final class PinCell: Cell<String>, CellType, UITextFieldDelegate {
+        func textFieldDidEndEditing(_ field: UITextField) {
+          row.value = field.text
+          formViewController()?.endEditing(of: self)
+        }
+      }
+      final class PinRow: Row<PinCell>, RowType {}
+      final class TapCell: Cell<Bool>, CellType {
+        override func setup() { super.setup(); row.validationOptions = .validatesOnChange }
+      }
+      final class TapRow: Row<TapCell>, RowType {}
+      form +++ PinRow("pin") { $0.add(rule: RuleRequired()) } <<< TapRow("tap") { $0.add(rule: RuleRequired()) }
+      """
     }
   )
 }
@@ -183,7 +197,8 @@ private struct ValidationNeverFires {
     let options = use.assignments(to: "validationOptions").compactMap(\.assigned)
     // A nib may hold a cell of a class below the row's, which may be edited.
     guard options.allSatisfy({ ValidationOptionsValue($0).isBlurOnly }), isNeverBlurred(use.row),
-      use.assignments(to: "cellProvider").isEmpty, !isGivenMore(use)
+      use.assignments(to: "cellProvider").isEmpty, !isGivenMore(use),
+      !isValidatedByItself(use.row)
     else { return .mayFire }
     let linked = use.scope
     let entries = linked.entries(of: use.row.id)
@@ -201,6 +216,16 @@ private struct ValidationNeverFires {
     use.events.contains { event in
       guard event.first.text == "validationOptions", event.first != event.member else { return false }
       return !(event.arguments ?? []).allSatisfy { ValidationOptionsValue($0.operand).isBlurOnly }
+    }
+  }
+
+  /// A row's own class, or its cell's, that ends editing, validates, or says when to.
+  private func isValidatedByItself(_ row: Object) -> Bool {
+    let type = context.type(of: row)
+    return (context.graph.chain(of: type) + context.graph.chain(of: context.graph.cellType(ofRow: type))).contains {
+      guard case .named(let name, _) = $0, let type = context.workspace.type(name) else { return false }
+      return context.workspace.index(around: type).mentions(
+        ["validate", "validationOptions", "endEditing"], in: type)
     }
   }
 
