@@ -9,6 +9,8 @@ struct EditedClosure {
   let comments: [ByteRange]
   /// Whether there are errors between its braces: a parser that mends what is missing there does not look behind them.
   let hasErrors: Bool
+  /// See `SwiftFile.losesRows`.
+  let losesRows: Bool
 
   /// For longer ones reading the whole text again, as far as it differs, is as good.
   static let maximumLength = 8 << 10
@@ -21,19 +23,19 @@ struct EditedClosure {
   init?(in text: [UInt8], _ range: ByteRange, edited: ByteRange) {
     guard range.count <= Self.maximumLength, range.lowerBound >= 0, range.upperBound <= text.count, range.count >= 2,
       text[range.lowerBound] == UInt8(ascii: "{"), text[range.upperBound - 1] == UInt8(ascii: "}"),
-      let (closure, comments, hasErrors) = text.withUnsafeBufferPointer({ text in
+      let (closure, comments, hasErrors, losesRows) = text.withUnsafeBufferPointer({ text in
         Self.read(UnsafeBufferPointer(rebasing: text[range]), unchanged: edited.lowerBound - range.lowerBound)
       })
     else { return nil }
     let shift = Shift(by: range.lowerBound)
     (self.closure, self.comments) = (closure.moved(by: shift), comments.moved(by: shift))
-    self.hasErrors = hasErrors
+    (self.hasErrors, self.losesRows) = (hasErrors, losesRows)
   }
 
   /// - Parameter unchanged: how many bytes are what they were.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, unchanged: Int
-  ) -> (closure: Closure, comments: [ByteRange], hasErrors: Bool)? {
+  ) -> (closure: Closure, comments: [ByteRange], hasErrors: Bool, losesRows: Bool)? {
     let survey = SourceSurvey(bytes)
     guard survey.isHarmless, survey.isShallow, !survey.isUnbalanced, !survey.hasConditionals else { return nil }
     var parser = Parser(bytes, maximumNestingLevel: SourceSurvey.maximumNesting / 4)
@@ -50,6 +52,6 @@ struct EditedClosure {
     guard case .closure(let closure) = lowering.closure(node).kind, lowering.deepest < Lowering.maximumDepth / 4 else {
       return nil
     }
-    return (closure, survey.comments, tree.hasError)
+    return (closure, survey.comments, tree.hasError, LostRows.areThere(in: tree))
   }
 }

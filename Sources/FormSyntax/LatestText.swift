@@ -37,6 +37,7 @@ struct LatestText: Sendable {
       statements: file.statements.moved(by: shift),
       comments: before + closure.comments + behind.map { $0.moved(by: shift) }, hasErrors: closure.hasErrors,
       length: other.count)
+    edited.losesRows = closure.losesRows
     edited.origin = file.origin.with(edit)
     return edited
   }
@@ -51,6 +52,7 @@ struct LatestText: Sendable {
     var edited = SwiftFile(
       statements: statements, comments: file.comments.moved(by: shift), hasErrors: file.hasErrors,
       length: other.count)
+    edited.losesRows = file.losesRows
     edited.origin = file.origin.with(edit.literal, insteadOf: met)
     return edited
   }

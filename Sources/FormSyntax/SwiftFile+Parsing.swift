@@ -39,6 +39,7 @@ extension SwiftFile {
       statements: lowering.file(tree), comments: survey.comments,
       hasErrors: tree.hasError || !survey.patches.isEmpty, length: bytes.count)
     file.isUnbalanced = file.hasErrors && survey.isUnbalanced
+    file.losesRows = LostRows.areThere(in: tree)
     return (file, lowering.deepest)
   }
 

@@ -112,7 +112,7 @@ extension Workspace {
       RuleRegistry.byID[rule].map { level(of: $0, in: file.path, configuration) != .off } ?? false
     }
     // With a brace missing some rules wait until it stands.
-    if case .swift(let file) = parsed, file.isUnbalanced { return Self.ordered(result) }
+    if case .swift(let file) = parsed, file.isTorn { return Self.ordered(result) }
     for finding in suppressions.unused(where: { $0 != RuleDescription.unusedSuppression.id && didRun($0) }) {
       add(.unusedSuppression, finding)
     }

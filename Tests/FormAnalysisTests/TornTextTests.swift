@@ -40,6 +40,30 @@ struct TornTextTests {
     #expect(torn > all.count / 8)
   }
 
+  /// What is being typed in the line above takes the form for its own until it is whole.
+  @Test(arguments: [
+    "if name", "if ", "guard ", "guard let name", "for name in", "switch name", "while name", "let name: ", "@",
+    "guard let name = model els",
+  ])
+  func aStatementInFrontOfAForm(begun: String) {
+    let fixture = Fixture(
+      """
+      import Eureka
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(begun)
+          form +++ Section("A") { $0.tag = "a" }
+            <<< TextRow("meal") { $0.title = "Meal" }
+            <<< IntRow("age") { $0.title = "Age"; $0.hidden = "$meal == nil" }
+        }
+        func done() { print(form.rowBy(tag: "meal") as Any, form.sectionBy(tag: "a") as Any) }
+      }
+      """)
+    let found = Rule.all.filter { !$0.isOptIn }.flatMap { $0.findings(in: fixture.context) }
+    #expect(found.isEmpty, "\(found.map(\.message))")
+  }
+
   @Test func aNameThatIsNotWrittenYetIsNoMember() {
     let fixture = Fixture(
       """

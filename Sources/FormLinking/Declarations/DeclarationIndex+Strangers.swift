@@ -23,7 +23,7 @@ extension DeclarationIndex {
     _ old: [FileDeclarations], _ new: [FileDeclarations], since previous: DeclarationIndex, _ code: CodeOfFiles
   ) -> EditedStranger? {
     guard old.count == 1, new.count == 1, let before = old.first, let after = new.first, before.file == after.file,
-      !before.isUnbalanced, !after.isUnbalanced, before.origin.change(to: after.origin) == nil,
+      !before.isTorn, !after.isTorn, before.origin.change(to: after.origin) == nil,
       let difference = before.origin.stretch(to: after.origin),
       let gone = before.onlyType(where: { difference.lies(in: $0, and: nil) }),
       let come = after.onlyType(where: { difference.lies(in: nil, and: $0) }),

@@ -24,8 +24,8 @@ final class FileDeclarations: Sendable {
   let exports: Set<String>
   /// Whether it sees what a form library keeps to itself: `@testable import Eureka`.
   let testsLibrary: Bool
-  /// Whether a brace is missing or too many.
-  let isUnbalanced: Bool
+  /// Whether code is missing or stands elsewhere than meant; see `SwiftFile`.
+  let isTorn: Bool
   /// Every capitalised name in a file that may be a guest: whose members it can speak of.
   let words: Set<String>
   /// Every name in the file.
@@ -79,7 +79,7 @@ final class FileDeclarations: Sendable {
     imports = builder.imports
     exports = builder.exports
     testsLibrary = builder.testsLibrary
-    isUnbalanced = swift.isUnbalanced
+    isTorn = swift.isTorn
     mayBeGuest = !imports.isEmpty && imports.isDisjoint(with: Self.libraries)
     let told = mayBeGuest ? Self.capitalisedNames(in: swift) : (names: [], chainsRows: false)
     words = told.names

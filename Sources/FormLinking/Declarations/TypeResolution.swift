@@ -202,8 +202,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Whether a file has a brace too many or too few.
-  package func isTorn(_ file: FileID) -> Bool { files[file]?.isUnbalanced == true }
+  /// Whether a file has a brace too many or too few, or rows that are lost in an error.
+  package func isTorn(_ file: FileID) -> Bool { files[file]?.isTorn == true }
 
   /// The same for the files that declare a type or a superclass: members may be missing or stand in other types than meant.
   package func isTorn(_ type: DeclaredType) -> Bool {

@@ -43,7 +43,8 @@ extension Follower {
     openUnbalanced()
   }
 
-  /// In a file with a brace too many or too few nobody knows where the rows behind that brace belong.
+  /// In a file with a brace too many or too few nobody knows where the rows behind that brace belong, and in one that is being
+  /// typed in some may be lost in an error.
   private func openUnbalanced() {
     guard scope.files.contains(where: index.isTorn) else { return }
     scope.isTorn = true
