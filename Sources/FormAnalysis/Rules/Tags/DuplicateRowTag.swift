@@ -185,6 +185,18 @@ extension Rule {
       //                  ^^^^ error: tag 'name' is already used…
       #endif
       """
+      """
+      class Editor: FormViewController {
+        let contacts = Section("Contacts")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          contacts <<< TextRow("placeholder")
+          form +++ contacts
+          contacts.removeAll()
+        }
+        @objc func addTapped() { contacts <<< TextRow("placeholder") }
+      }
+      """
     }
   )
 }
@@ -262,7 +274,7 @@ private struct DuplicateRowTag {
     // Code that runs later meets what the set-up added, unless either depends on something or rows are taken out.
     return first.registration.run == 0 && !second.registration.isUncalled
       && [first.join, first.sectionJoin, second.join, second.sectionJoin].allSatisfy { $0.moment.path.isEmpty }
-      && !context.isRemovedLater(from: containers.union([second.section]))
+      && !context.isRemoved(from: containers.union([second.section]), after: first.registration)
   }
 
   /// Whether one construction is reached twice through branches of its own: `makeRow(.name)` and `makeRow(.age)` may well

@@ -60,6 +60,16 @@ extension Rule {
         form +++ Section("Identity card") { $0.tag = "document" }
       }
       """
+      """
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("Contacts") { $0.tag = "contacts" }
+          form.removeAll()
+        }
+        @objc func addTapped() { form +++ Section("Contacts") { $0.tag = "contacts" } }
+      }
+      """
     }
   )
 }
@@ -96,6 +106,6 @@ private struct DuplicateSectionTag {
     if other.mayAsk(after: one) || other.mayDepend(on: one) { return false }
     if one.run == other.run { return !context.isRemoved(from: [form.id], between: one, and: other) }
     return one.run == 0 && !other.isUncalled && one.path.isEmpty && other.path.isEmpty
-      && !context.isRemovedLater(from: [form.id])
+      && !context.isRemoved(from: [form.id], after: one)
   }
 }

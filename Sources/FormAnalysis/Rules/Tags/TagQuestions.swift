@@ -148,6 +148,13 @@ extension ScopeContext {
     scope.scope.removals.contains { $0.moment.run != 0 && mayTouch($0, containers) }
   }
 
+  /// Whether anything is taken out of a container by later code, or by what the same code does after a moment.
+  func isRemoved(from containers: Set<ObjectID>, after moment: Moment) -> Bool {
+    scope.scope.removals.contains { removal in
+      (removal.moment.run != moment.run || moment.order < removal.moment.order) && mayTouch(removal, containers)
+    }
+  }
+
   /// Whether a removal is one from a container; `form[index.section].remove(at:)` may be from any section of the form.
   private func mayTouch(_ removal: Removal, _ containers: Set<ObjectID>) -> Bool {
     if containers.contains(removal.container) { return true }
