@@ -72,6 +72,9 @@ extension Follower {
     let owner = evaluateBase(base, environment)
     let keys = arguments.map { evaluate($0.value, environment) }
     let value = evaluate(right, environment)
+    if let key = keys.first, arguments.count == 1, arguments[0].label?.text == "keyPath" {
+      return assign(value, to: key, of: owner, place, environment)
+    }
     let variable = variableNamed(base, environment)
     var changed = owner
     switch owner.value {

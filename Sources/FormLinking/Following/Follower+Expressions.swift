@@ -64,6 +64,7 @@ extension Follower {
       return evaluateChain(operands, operators, expression, environment)
     case .prefix(let name, let inner):
       let operand = evaluate(inner, environment)
+      if name.text == "&" { noteHanded(inner, place, environment) }
       switch (name.text, operand.value) {
       case ("&", _), ("+", .integer), ("+", .float): return operand
       case ("-", .integer(let value)):

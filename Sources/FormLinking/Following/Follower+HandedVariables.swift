@@ -11,6 +11,35 @@ extension Follower {
     return references.count - 1
   }
 
+  /// `fill(&row.options)`: whoever is handed a member of a row or section may give it anything.
+  func noteHanded(_ inner: Expression, _ place: SourceRange, _ environment: Environment) {
+    guard case .member(let base?, let name, _) = inner.kind else { return }
+    let owner: Operand
+    switch base.kind {
+    case .name, .member: owner = evaluateBase(base, environment)
+    default: return
+    }
+    let isCell = if case .projection = owner.value { true } else { false }
+    guard isCell || objects(in: owner.value).contains(where: isFormObject) else { return }
+    let anything = Operand(value: .unknown, type: .unknown, range: place)
+    assign(anything, to: name, of: owner, place, environment, isOptional: false)
+  }
+
+  /// `row[keyPath: \.options] = …`; through a key path that nobody knows anything may be given.
+  func assign(
+    _ value: Operand, to path: Operand, of owner: Operand, _ place: SourceRange, _ environment: Environment
+  ) {
+    let written = keyPaths[path.range] ?? path.declaration.flatMap { keyPaths[$0] }
+    guard let names = written, let last = names.last else { return escape(owner, at: place) }
+    let inner = names.dropLast().reduce(owner) { owner, name in
+      member(name, of: owner, [], place, environment, isOptional: false, isRead: false)
+    }
+    // Written in another file it has no place in this one.
+    let isHere = (path.declaration ?? path.range).file == environment.file
+    let name = isHere ? last : Name(last.text, place.bytes)
+    assign(value, to: name, of: inner, place, environment, isOptional: false)
+  }
+
   /// The caller's own variable, which stands for the parameter too.
   func variable(behind argument: ArgumentUse) -> Variable? {
     argument.reference.flatMap { references.indices.contains($0) ? references[$0] : nil }

@@ -114,6 +114,27 @@ extension Rule {
       }
       form +++ ActionSheetRow<String>("size", choices: ["S", "M"]) <<< PushRow<String>(colours: "paint")
       """
+      """
+      func fill(_ options: inout [String]?) { options = ["S", "M"] }
+      func give<Given>(_ row: PushRow<String>, _ path: ReferenceWritableKeyPath<PushRow<String>, Given>, _ given: Given) {
+        row[keyPath: path] = given
+      }
+      extension RowType {
+        func with<Given>(_ path: ReferenceWritableKeyPath<Self, Given>, _ given: Given) -> Self {
+          self[keyPath: path] = given
+          return self
+        }
+      }
+      let size = PushRow<String>("size")
+      fill(&size.options)
+      let color = PushRow<String>("color")
+      give(color, \\.options, ["red", "green"])
+      form +++ size <<< color
+        <<< PushRow<String>("fabric") { $0[keyPath: \\.options] = ["cotton", "silk"] }
+        <<< PushRow<String>("cut").with(\\.options, ["wide", "slim"])
+        <<< PushRow<String>("brand").with(\\.title, "Brand")
+      //    ^^^^^^^ warning: …
+      """
     }
   )
 }
