@@ -41,21 +41,6 @@ extension Follower {
     return nil
   }
 
-  /// Whether a subclass in reach has a method of its own: nobody knows which of the two is called.
-  private func isOverridden(_ method: String, below type: DeclaredType) -> Bool {
-    var waiting = [type]
-    var seen: Set<String> = []
-    var isFound = false
-    while let next = waiting.popLast() {
-      guard seen.insert(next.qualifiedName).inserted else { continue }
-      scope.askedSubclasses.insert(next.name)
-      let subclasses = (index.subclasses[next.name] ?? []).compactMap { index.types[$0] }
-      isFound = isFound || subclasses.contains { $0.members[method] != nil }
-      waiting += subclasses
-    }
-    return isFound
-  }
-
   /// What gives one of a list's elements.
   static let elements: Set<String> = [
     "first", "last", "randomElement", "popLast", "removeFirst", "removeLast", "remove", "min", "max",

@@ -316,7 +316,7 @@ extension Follower {
     var result = followBody(body, environment, builder: Self.builder(attributes), nothing: nothing)
     complete(&result, as: nothing.type)
     label(&result, as: type, in: environment.context)
-    return result
+    return overridable(result, of: member, environment.receiver)
   }
 
   static func builder(_ attributes: [Attribute]) -> Bool {

@@ -44,6 +44,18 @@ extension Rule {
         $0.add(rule: RuleRegExp(regExpr: "(\(serverPattern)"))
       }
       """#
+      #"""
+      class Page: FormViewController {
+        var pattern: String { "[" }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("code") { $0.add(rule: RuleRegExp(regExpr: pattern)) }
+        }
+      }
+      class CodePage: Page {
+        override var pattern: String { "[0-9]" }
+      }
+      """#
     }
   )
 }
