@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 extension Follower {
@@ -29,16 +30,10 @@ extension Follower {
       let second = evaluate(right, environment)
       noteTagComparison(first, second, place, environment)
       noteTagComparison(second, first, place, environment)
-      return Operand(value: .unknown, type: .bool, range: place)
-    case "&&", "||":
+      return truth(name.text, first, second, place)
+    case "&&", "||", "<", ">", "<=", ">=", "===", "!==":
       // Short circuit: what stands right may not happen, but nothing that a form is made of stands there.
-      _ = evaluate(left, environment)
-      _ = evaluate(right, environment)
-      return Operand(value: .unknown, type: .bool, range: place)
-    case "<", ">", "<=", ">=", "===", "!==":
-      _ = evaluate(left, environment)
-      _ = evaluate(right, environment)
-      return Operand(value: .unknown, type: .bool, range: place)
+      return truth(name.text, evaluate(left, environment), evaluate(right, environment), place)
     case "+=", "-=", "*=", "/=", "+++=":
       return evaluateCompound(name, left, right, expression, environment)
     case "..<", "...":
@@ -58,7 +53,7 @@ extension Follower {
     for (position, name) in operators.enumerated() where values.indices.contains(position + 1) {
       switch name.text {
       case "&&", "||", "==", "!=", "<", ">", "<=", ">=", "===", "!==":
-        result = Operand(value: .unknown, type: .bool, range: place)
+        result = truth(name.text, result, values[position + 1], place)
       case "??":
         result = join([result, values[position + 1]])
         result.type = result.type.unwrapped
@@ -69,6 +64,29 @@ extension Follower {
     result.place = place
     return result
   }
+
+  /// What an operator of truths gives: a Bool, unless the app has one of its own that makes something else of its operands,
+  /// `func || (left: Condition, right: Condition) -> Condition`.
+  private func truth(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand {
+    let isOwn = isOverloaded(name, for: [left.type.unwrapped, right.type.unwrapped])
+    if !isOwn { scope.unresolvedNames.insert(name) }
+    return Operand(value: .unknown, type: isOwn ? .unknown : .bool, range: place)
+  }
+
+  private func isOverloaded(_ name: String, for types: [ValueType]) -> Bool {
+    func givesOther(_ member: DeclaredType.Member) -> Bool {
+      guard case .function(let function) = member.kind else { return false }
+      return function.result.map { !isName($0.unwrapped, "Bool") } ?? true
+    }
+    if index.globals[name]?.contains(where: givesOther) == true { return true }
+    let owners = types.flatMap { graph.chain(of: $0) } + Self.operatorOwners
+    return owners.contains { owner in
+      guard case .named(let own, _) = owner, let type = index.types[own] else { return false }
+      return type.members[name]?.contains(where: givesOther) == true
+    }
+  }
+
+  private static let operatorOwners: [ValueType] = ["Condition", "BaseRow", "RowOf", "RowType"].map { .named($0, []) }
 
   func combine(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand {
     if name == "+" {

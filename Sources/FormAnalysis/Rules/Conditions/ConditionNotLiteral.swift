@@ -150,6 +150,11 @@ extension Rule {
         form +++ TextRow("t\\(i)") { $0.hidden = i == 0 ? false : "$more != true" }
       }
       """
+      """
+      func && (left: Condition, right: Condition) -> Condition { .function([], { _ in true }) }
+      let isGuest: Condition = "$guest == true"
+      form +++ SwitchRow("guest") <<< TextRow("name") { $0.hidden = isGuest && "$name == nil" }
+      """
     }
   )
 }
