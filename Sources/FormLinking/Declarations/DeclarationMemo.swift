@@ -163,8 +163,10 @@ final class DeclarationMemo: @unchecked Sendable {
     let key = ObjectIdentifier(type)
     if let known = locked({ families[key] }) { return known }
     let chain = index.resolvedChain(of: type)
+    // `extension FormViewController: ContactAdding {}` brings its subclasses what the protocol's extensions have.
+    let extensions = index.libraryExtensions(of: chain)
     let made = Family(
-      chain: chain, protocols: index.adoptedProtocols(of: chain), extensions: index.libraryExtensions(of: chain))
+      chain: chain, protocols: index.adoptedProtocols(of: chain + extensions), extensions: extensions)
     locked { families[key] = made }
     return made
   }

@@ -69,6 +69,20 @@ extension Rule {
       """
       form +++ TextRow(field: city) <<< LabelRow("note") { $0.hidden = "$town == nil" }
       """
+      """
+      protocol ContactAdding {}
+      extension ContactAdding where Self: FormViewController {
+        func addContact() { form +++ TextRow("contact") }
+      }
+      extension FormViewController: ContactAdding {}
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          addContact()
+          form +++ TextRow("remark") { $0.hidden = "$contact == nil" }
+        }
+      }
+      """
     }
   )
 }
