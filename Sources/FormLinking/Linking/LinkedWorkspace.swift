@@ -109,6 +109,14 @@ package struct LinkedWorkspace: Sendable {
   /// The validation rules that are met first in a scope, in the order of their places.
   package func ruleUsages(of number: Int) -> [RuleUsage] { sites(for: number).ruleUsages(of: number) }
 
+  /// What other scopes that come to the same code made at the same place as an object of a scope: the rows and sections that a
+  /// superclass keeps, as its subclasses have them.
+  package func counterparts(of object: Object, in number: Int) -> [Object] {
+    sites(for: number).sources(of: number).filter { $0 != number }.flatMap { other in
+      facts.scopes[other].scope.objects.filter { $0.range == object.range && $0.kind == object.kind }
+    }
+  }
+
   private func sites(for number: Int) -> ScopeSites {
     guard let log else { return facts.sites }
     let sources = facts.sites.sources(of: number)
@@ -348,33 +356,6 @@ extension LinkedWorkspace {
         }
       }
     }
-  }
-}
-
-/// What linking is told from outside of the code.
-package struct LinkingSettings: Hashable, Sendable {
-  package var version: LibraryVersion
-  /// Rows out of reach: type name → value type.
-  package var customRows: [String: ValueType]
-  package var maximumChainLength: Int
-  /// Names of `.xib` files in the workspace without their ending.
-  package var interfaceFiles: Set<String>
-  /// How many statements and expressions of all code together are followed.
-  package var maximumSteps: Int
-  /// Whether the code is written in a Swift older than 4.2, in which UIKit's types have their old names.
-  package var hasOldPlatformNames: Bool
-
-  package init(
-    version: LibraryVersion = Catalogue.newestVersion, customRows: [String: ValueType] = [:],
-    maximumChainLength: Int = 60,
-    interfaceFiles: Set<String> = [], maximumSteps: Int = 1_000_000, hasOldPlatformNames: Bool = false
-  ) {
-    self.version = version
-    self.customRows = customRows
-    self.maximumChainLength = maximumChainLength
-    self.interfaceFiles = interfaceFiles
-    self.maximumSteps = maximumSteps
-    self.hasOldPlatformNames = hasOldPlatformNames
   }
 }
 

@@ -16,7 +16,8 @@ extension Rule {
       context.scope.rows.compactMap { row in
         guard row.type.declared == nil, context.isListCheckRow(row), !row.joins.isEmpty,
           row.joins.allSatisfy({ context.isPlainSection($0.container) }), let use = context.use(of: row),
-          use.calls(of: "onCellSelection").isEmpty, !context.linked.mayBeGiven(["onCellSelection"], use)
+          use.calls(of: "onCellSelection").isEmpty, !context.linked.mayBeGiven(["onCellSelection"], use),
+          !context.mayBeUsedElsewhere("onCellSelection", of: row)
         else { return nil }
         return Finding(
           row.type.nameRange,

@@ -19,6 +19,7 @@ extension Rule {
         guard !section.joins.isEmpty, context.isMultivalued(section), isPlain(section, context),
           context.insertsRows(section) == .yes,
           !context.mayBeSetElsewhere(section),
+          !context.mayBeUsedElsewhere("multivaluedRowToInsertAt", of: section),
           context.assignments(of: "multivaluedRowToInsertAt", on: section).isEmpty,
           section.assignments(to: "multivaluedOptions").allSatisfy({
             $0.assigned.map { context.includesInsert($0) } == .yes
@@ -94,6 +95,29 @@ extension Rule {
         }
       }
       form +++ MultivaluedSection(texts: "Names") +++ MultivaluedSection(numbers: "Ages")
+      """
+      """
+      class Contacts: FormViewController {
+        let people = MultivaluedSection(multivaluedOptions: [.Insert], header: "People")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ people
+        }
+      }
+      class Friends: Contacts {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          people.multivaluedRowToInsertAt = { _ in NameRow() }
+        }
+      }
+      class Orders: FormViewController {
+        let lines = MultivaluedSection(multivaluedOptions: [.Insert], header: "Lines")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ lines
+        }
+      }
+      func prepare(_ orders: Orders) { orders.lines.multivaluedRowToInsertAt = { _ in TextRow() } }
       """
     }
   )

@@ -16,7 +16,7 @@ extension Rule {
         guard context.graph.row(context.type(of: row), isKindOf: type) == .yes, !context.givesSelectableValue(row),
           !context.mayBeSetElsewhere(row), let use = context.use(of: row),
           use.assignments(to: "selectableValue").allSatisfy({ $0.assigned?.isNil == true }),
-          !context.linked.mayBeGiven(["selectableValue"], use)
+          !context.linked.mayBeGiven(["selectableValue"], use), !context.mayBeUsedElsewhere("selectableValue", of: row)
         else { return nil }
         return Finding(
           row.type.nameRange,
