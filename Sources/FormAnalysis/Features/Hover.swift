@@ -71,12 +71,18 @@ extension FeatureContext {
   /// The names of the rows and sections whose conditions read this tag.
   package func watchers(of occurrence: TagOccurrence) -> [String] {
     var seen: Set<String> = []
-    return tags.group(of: occurrence).compactMap { member in
-      guard let number = member.condition, let scope = scope(member.scope)?.scope.scope,
-        scope.conditions.indices.contains(number), let owner = scope[scope.conditions[number].owner]
-      else { return nil }
-      let name = name(of: owner)
-      return seen.insert(name).inserted ? name : nil
+    return tags.group(of: occurrence).flatMap { member -> [String] in
+      guard let first = member.condition, let scope = scope(member.scope)?.scope.scope else { return [] }
+      return ([first] + member.otherConditions).compactMap { number in
+        guard scope.conditions.indices.contains(number), let owner = scope[scope.conditions[number].owner] else {
+          return nil
+        }
+        // Where Eureka does not look nothing is watched.
+        let facts = ConditionFacts(scope.conditions[number])
+        guard facts.watches.contains(member.tag) || !facts.dependsOn.contains(member.tag) else { return nil }
+        let name = name(of: owner)
+        return seen.insert(name).inserted ? name : nil
+      }
     }
   }
 

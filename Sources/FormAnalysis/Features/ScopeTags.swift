@@ -57,7 +57,9 @@ final class ScopeTags: Sendable {
       if case .declaration(let reference) = occurrence.role, declarations[reference.object] == nil {
         declarations[reference.object] = position
       }
-      if let condition = occurrence.condition { conditions[condition, default: []].append(position) }
+      if let condition = occurrence.condition {
+        for number in [condition] + occurrence.otherConditions { conditions[number, default: []].append(position) }
+      }
     }
     (self.members, self.touching, self.declarations, self.conditions) = (members, touching, declarations, conditions)
     var rows: [String: [ObjectID]] = [:]
@@ -98,7 +100,7 @@ private struct ScopeTagsBuilder {
   private var found: [(occurrence: TagOccurrence, node: Int)] = []
   private var numbers: [Node: Int] = [:]
   private var groups = DisjointSets()
-  private var seen: Set<Key> = []
+  private var positions: [Key: Int] = [:]
   private var rowNodes: [ObjectID: [(tag: String, node: Int)]] = [:]
   /// Worked out once for all conditions of rows of the same forms.
   private var known: [[ObjectID]: Known] = [:]
@@ -280,7 +282,15 @@ private struct ScopeTagsBuilder {
 
   private mutating func add(_ occurrence: TagOccurrence) -> Int {
     let node = number(of: .shared(.place(occurrence.spelling.node ?? occurrence.place)))
-    if seen.insert(Key(place: occurrence.place, role: occurrence.role.rank)).inserted {
+    let key = Key(place: occurrence.place, role: occurrence.role.rank)
+    if let known = positions[key] {
+      if let condition = occurrence.condition, condition != found[known].occurrence.condition,
+        found[known].occurrence.otherConditions.last != condition
+      {
+        found[known].occurrence.otherConditions.append(condition)
+      }
+    } else {
+      positions[key] = found.count
       found.append((occurrence, node))
     }
     return node

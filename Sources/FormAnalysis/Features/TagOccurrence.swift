@@ -41,6 +41,8 @@ package struct TagOccurrence: Hashable, Sendable {
   package var scope: Int
   /// The condition it stands in, by its number in the scope.
   package var condition: Int?
+  /// Further ones that are made of the same text: a constant, or a predicate in a helper, that several rows have.
+  package var otherConditions: [Int] = []
   /// Occurrences with the same number mean the same rows.
   package internal(set) var group: Int
 

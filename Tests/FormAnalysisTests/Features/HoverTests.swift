@@ -24,6 +24,22 @@ import Testing
     #expect(text.contains("Watched by 'packs', 'brand'"))
   }
 
+  @Test func rowsThatShareAConditionAllWatchIt() {
+    let shared = FeatureFixture(
+      """
+      let unlessMember: Condition = "$mem1️⃣ber == true"
+      form +++ Section() <<< SwitchRow("memb2️⃣er") <<< TextRow("name") { $0.hidden = unlessMember }
+        <<< TextRow("street") { $0.hidden = unlessMember } <<< TextRow("city") { $0.disabled = unlessMember }
+        <<< TextRow("note") { $0.hidden = "$city CONTAINS $member" }
+        <<< TextRow("late") { $0.hidden = .function([], { $0.rowBy(tag: "member") == nil }) }
+      """)
+    for marker in ["1️⃣", "2️⃣"] as [Character] {
+      #expect(shared.hover(marker)?.contains("Watched by 'name', 'street', 'city', 'note'\n") == true)
+    }
+    let graph = ConditionGraph(shared.context)
+    #expect(graph.edges.count == 5)
+  }
+
   @Test func aConditionIsReadAloud() throws {
     #expect(try #require(fixture.hover("3️⃣")).contains("Shown when 'smoker' is not off"))
     #expect(try #require(fixture.hover("4️⃣")).contains("'smoker' (`SwitchRow`)"))
