@@ -122,12 +122,13 @@ extension DeclarationIndex {
   }
 
   /// Whether a name of Eureka's may be another module's in a file: `SwipeAction` has a namesake, as have `Section` and
-  /// `SwitchRow`. With a module in front, `SwipeCellKit.SwipeAction`, it is that one's.
+  /// `SwitchRow`. With a module in front, `SwipeCellKit.SwipeAction`, `SwiftUI.Section`, it is that one's.
   func mayBeAnothers(_ path: [String], in file: FileID) -> Bool {
     guard let last = path.last, Catalogue.names.contains(last), let file = files[file] else { return false }
     return path.count == 1
       ? file.mayNameAnothers && exporters.isEmpty
-      : path.count == 2 && file.imports.contains(path[0]) && Catalogue.isForeign(module: path[0]) && !declares(last)
+      : path.count == 2 && file.imports.contains(path[0]) && !declares(last)
+        && (path[0] == "SwiftUI" || Catalogue.isForeign(module: path[0]))
   }
 
   /// Libraries whose classes have names of Eureka's: of the last three it is `FormViewController`.

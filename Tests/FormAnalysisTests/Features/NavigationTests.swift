@@ -168,6 +168,26 @@ import Testing
     #expect(outline.forms.first?.sections.first?.rows.map(\.valueType) == [.bool, .int, .string, .string])
   }
 
+  @Test func formsOfSwiftUIAreNotInTheOutline() {
+    let fixture = FeatureFixture(
+      """
+      import Eureka
+      import SwiftUI
+      struct About: View {
+        var body: some View {
+          SwiftUI.Form { SwiftUI.Section(header: Text("Name")) { Text("formlsp") } }
+        }
+      }
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Eureka.Section("You") <<< TextRow("name")
+        }
+      }
+      """)
+    #expect(FormOutline(fixture.context).forms.map(\.name) == ["Profile"])
+  }
+
   @Test func theGraphShowsWhoReadsWhom() {
     let graph = ConditionGraph(FeatureFixture(Self.form).context)
     let edges = graph.edges.map { "\(graph.nodes[$0.from].name) reads \(graph.nodes[$0.to].name)" }
