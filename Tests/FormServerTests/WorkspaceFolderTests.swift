@@ -73,6 +73,26 @@ import Testing
     #expect(client.diagnostics(folder.uri("a.swift"))?[0]["severity"] == 1)
   }
 
+  @Test func `settings that the editor takes back are those that it began with`() throws {
+    let folder = try TemporaryFolder(["a.swift": Self.faulty])
+    let asked = try TestClient()
+    asked.initialize(root: folder.path, capabilities: ["workspace": ["configuration": true]])
+    #expect(asked.diagnostics(folder.uri("a.swift"))?[0]["severity"] == 2)
+    for (section, severity) in [(["rules": ["invalid-suppression": "error"]], 1), (.null, 2)] as [(JSON, JSON)] {
+      asked.notify("workspace/didChangeConfiguration", ["settings": .null])
+      if let id = asked.request("workspace/configuration")?.id { asked.send(.response(id: id, .success([section]))) }
+      #expect(asked.diagnostics(folder.uri("a.swift"))?[0]["severity"] == severity)
+    }
+    let told = try TestClient()
+    told.initialize(root: folder.path)
+    for (settings, severity) in [
+      (["formlsp": ["rules": ["invalid-suppression": "error"]]], 1), ([:], 2),
+    ] as [(JSON, JSON)] {
+      told.notify("workspace/didChangeConfiguration", ["settings": settings])
+      #expect(told.diagnostics(folder.uri("a.swift"))?[0]["severity"] == severity)
+    }
+  }
+
   @Test func `commands restart and tell the status`() throws {
     let folder = try TemporaryFolder(["a.swift": Self.faulty])
     let client = try TestClient()

@@ -12,6 +12,7 @@ extension RequestHandler {
       session.phase = .initialized
       session.client = LSP.ClientCapabilities(json: params["capabilities"] ?? .null)
       session.settings = ServerSettings(json: params["initializationOptions"] ?? .null)
+      session.firstSettings = session.settings
       session.trace = params["trace"]?.string ?? "off"
       session.encoding = encoding(for: session.client, settings: session.settings)
       for uri in folders(params) { session.addFolder(uri) }

@@ -24,8 +24,8 @@ extension NotificationHandler {
   static let didChangeConfiguration = NotificationHandler("workspace/didChangeConfiguration") { session, params in
     if session.client.has("workspace", "configuration") {
       session.pullConfiguration()
-    } else if let section = params.at("settings", "formlsp") {
-      session.adopt(ServerSettings(json: section))
+    } else if let settings = params["settings"], settings != .null {
+      session.adopt(section: settings["formlsp"] ?? .null)
     }
   }
 }
@@ -35,10 +35,13 @@ extension Session {
   mutating func pullConfiguration() {
     guard client.has("workspace", "configuration") else { return }
     ask("workspace/configuration", ["items": [["section": "formlsp"]]]) { session, result in
-      guard case .success(let sections) = result, let section = sections[0], section != .null else { return }
-      session.adopt(ServerSettings(json: section))
+      guard case .success(let sections) = result, let section = sections[0] else { return }
+      session.adopt(section: section)
     }
   }
+
+  /// Puts a section of the client's configuration in force; where there is none, what the client began with.
+  mutating func adopt(section: JSON) { adopt(section == .null ? firstSettings : ServerSettings(json: section)) }
 
   /// Puts settings in force. The workspaces are read anew only when that concerns them.
   mutating func adopt(_ settings: ServerSettings) {

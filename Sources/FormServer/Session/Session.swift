@@ -23,6 +23,8 @@ package struct Session {
   package internal(set) var client = LSP.ClientCapabilities(json: .null)
   package internal(set) var encoding = TextEncoding.utf16
   package internal(set) var settings = ServerSettings()
+  /// Those that the client sent with its first request.
+  var firstSettings = ServerSettings()
   /// `off`, `messages` or `verbose`: `$/setTrace`.
   var trace = "off"
 
