@@ -57,4 +57,10 @@ import Testing
         """)
     #expect(sections.map { Self.lines($0, "selectionRange") } == [4...4, 5...5])
   }
+
+  @Test func `a section with a title tells its tag, too`() throws {
+    let sections = try Self.sections(filledBy: "first.tag = \"one\"")
+    #expect(sections.map { $0["name"] } == ["First", "Second"])
+    #expect(sections.map { $0["detail"] } == ["Section #one", "Section"])
+  }
 }

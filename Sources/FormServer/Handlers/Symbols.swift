@@ -56,8 +56,11 @@ private struct OutlineSymbols {
   private func symbol(_ section: FormOutline.Section) -> LSP.DocumentSymbol {
     let children = section.rows.map(symbol)
     let own = query.range(section.range.bytes)
+    let title = section.title.flatMap { $0.isEmpty ? nil : $0 }
+    let tag = section.tag ?? ""
     return LSP.DocumentSymbol(
-      name: section.title.flatMap { $0.isEmpty ? nil : $0 } ?? section.tag ?? section.type, detail: section.type,
+      name: title ?? section.tag ?? section.type,
+      detail: title == nil || tag.isEmpty ? section.type : "\(section.type) #\(tag)",
       kind: .array, range: around(own, children), selectionRange: query.range(section.nameRange.bytes),
       children: children)
   }
