@@ -16,6 +16,7 @@ extension Rule {
     check: { context in
       context.inVariables { check, use, tag in
         switch tag.standing {
+        case .absent where context.isJudgedByCaller(check.condition): return nil
         case .absent(let nearMiss):
           if let row = tag.rows.first {
             return Finding(
@@ -83,6 +84,33 @@ extension Rule {
         }
       }
       """
+      """
+      func makeForm() -> Form {
+        let form = Form()
+        form +++ Section() <<< TextRow("name") { $0.hidden = "$street == nil AND $stret == nil" }
+        //                                                                       ^^^^^^ error: no row of this form has the tag 'stret': …
+        return form
+      }
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form = makeForm()
+          form +++ TextRow("street")
+        }
+      }
+      """
     }
   )
+}
+
+extension ScopeContext {
+  /// Whether the condition stands in a function outside of controllers, and is one of a controller's form too: there it is
+  /// known what else the form has.
+  fileprivate func isJudgedByCaller(_ condition: LinkedCondition) -> Bool {
+    guard scope.scope.owner.kind != .controller else { return false }
+    return workspace.conditions.enumerated().contains { number, conditions in
+      number != self.number && workspace.scopes[number].scope.owner.kind == .controller
+        && conditions.contains { $0.condition.value.place == condition.condition.value.place }
+    }
+  }
 }
