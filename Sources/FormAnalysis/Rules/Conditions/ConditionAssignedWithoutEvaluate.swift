@@ -174,6 +174,14 @@ extension Rule {
         }
       }
       """
+      """
+      form +++ SwitchRow("guest").onChange { row in
+        let name = form.rowBy(tag: "name")
+        name?.hidden = Condition(booleanLiteral: row.value == true)
+        //    ^^^^^^ warning: the row is in the form already, …
+      }
+        <<< TextRow("name")
+      """
     }
   )
 }
@@ -320,6 +328,12 @@ private struct LateCondition {
     }
     if let predicate = condition.predicate { return predicate.facts?.observedTags }
     if case .boolean = condition.condition.kind { return [] }
+    // `Condition(booleanLiteral: isGuest)`
+    if case .member(_, _, let arguments) = condition.condition.value.value,
+      arguments.first?.label == "booleanLiteral"
+    {
+      return []
+    }
     return nil
   }
 
