@@ -48,6 +48,33 @@ import Testing
     #expect(client.diagnostics(two.uri("b.swift"))?.count == 1)
   }
 
+  @Test func `a folder inside of another one has its files to itself while it is there`() throws {
+    let outer = try TemporaryFolder(["a.swift": Self.faulty, "app/b.swift": Self.faulty])
+    let client = try TestClient()
+    client.initialize(root: outer.path)
+    #expect(client.diagnostics(outer.uri("app/b.swift"))?.count == 1)
+    let inner: JSON = ["uri": .string(DocumentURI.uri(outer.path + "/app")), "name": "app"]
+    client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [inner], "removed": []]])
+    #expect(client.diagnostics(outer.uri("app/b.swift")) == [])
+    #expect(client.diagnostics(outer.uri("app/b.swift"))?.count == 1)
+    #expect(client.result("workspace/symbol", ["query": "#a"])?.array?.count == 2)
+    // The outer folder hears of changes in the inner one, for the time after.
+    try outer.write("app/b.swift", Self.fine)
+    func changed() {
+      client.notify(
+        "workspace/didChangeWatchedFiles", ["changes": [["uri": .string(outer.uri("app/b.swift")), "type": 2]]])
+    }
+    changed()
+    #expect(client.diagnostics(outer.uri("app/b.swift")) == [])
+    try outer.write("app/b.swift", Self.faulty + "let other = TextRow(\"b\")\n")
+    changed()
+    #expect(client.diagnostics(outer.uri("app/b.swift"))?.count == 1)
+    client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [], "removed": [inner]]])
+    #expect(client.diagnostics(outer.uri("app/b.swift")) == [])
+    #expect(client.diagnostics(outer.uri("app/b.swift"))?.count == 1)
+    #expect(client.result("workspace/symbol", ["query": "#b"])?.array?.count == 1)
+  }
+
   @Test func `workspace diagnostics cover all files, in parts where the client wants parts`() throws {
     let folder = try TemporaryFolder(["a.swift": Self.faulty, "b.swift": Self.faulty, "c.swift": Self.fine])
     let client = try TestClient()

@@ -56,16 +56,14 @@ private struct HierarchyItem {
   static func find(_ params: JSON, _ session: Session) throws(ResponseError) -> HierarchyItem? {
     guard let item = params["item"]?.read(LSP.CallHierarchyItem.self) else { throw .invalidParams }
     guard let path = DocumentURI.path(item.uri) else { return nil }
-    for folder in session.folders where folder.isReady {
-      let conversions = session.conversions(in: folder.workspace)
-      guard let features = folder.workspace.features(for: path), let file = folder.workspace.file(at: path),
-        let text = folder.workspace.text(of: path)
-      else { continue }
-      let graph = ConditionGraph(features)
-      let place = SourceRange(file, conversions.bytes(item.selectionRange, in: text))
-      if let node = graph.node(at: place) { return HierarchyItem(graph: graph, node: node, conversions: conversions) }
-    }
-    return nil
+    let folder = session.folders[session.folderIndex(of: path)]
+    guard folder.isReady, let features = folder.workspace.features(for: path),
+      let file = folder.workspace.file(at: path), let text = folder.workspace.text(of: path)
+    else { return nil }
+    let conversions = session.conversions(in: folder.workspace)
+    let graph = ConditionGraph(features)
+    let place = SourceRange(file, conversions.bytes(item.selectionRange, in: text))
+    return graph.node(at: place).map { HierarchyItem(graph: graph, node: $0, conversions: conversions) }
   }
 
   /// The other ends of the edges that count, with the places of the tags, one call for each row.

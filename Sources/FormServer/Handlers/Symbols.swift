@@ -22,11 +22,12 @@ extension RequestHandler {
     answer: .workspace { session, params throws(ResponseError) in
       let query = params["query"]?.string ?? ""
       var symbols: [LSP.SymbolInformation] = []
-      for folder in session.folders where folder.isReady {
+      for (index, folder) in session.folders.enumerated() where folder.isReady {
         let conversions = session.conversions(in: folder.workspace)
         for features in folder.workspace.allFeatures {
           symbols += features.symbols(matching: query).compactMap { symbol in
-            conversions.location(symbol.place).map { location in
+            guard session.isHome(index, of: conversions.path(of: symbol.place.file)) else { return nil }
+            return conversions.location(symbol.place).map { location in
               LSP.SymbolInformation(
                 name: "#\(symbol.tag)", kind: .field, location: location,
                 containerName: [symbol.form, symbol.type].filter { !$0.isEmpty }.joined(separator: " ▸ "))

@@ -6,7 +6,7 @@ extension NotificationHandler {
     var changed: [Int: [String]] = [:]
     for change in params["changes"]?.array ?? [] {
       guard let path = change["uri"]?.string.flatMap(DocumentURI.path) else { continue }
-      changed[session.folderIndex(of: path), default: []].append(path)
+      for index in session.foldersReading(path) { changed[index, default: []].append(path) }
     }
     for (index, paths) in changed where session.folders.indices.contains(index) {
       session.folders[index].filesChanged(paths)

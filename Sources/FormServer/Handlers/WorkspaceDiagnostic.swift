@@ -35,7 +35,7 @@ extension Session {
     var reports: [String: JSON] = [:]
     for index in folders.indices {
       let conversions = conversions(in: folders[index].workspace)
-      for (path, diagnostics) in folders[index].diagnostics {
+      for (path, diagnostics) in folders[index].diagnostics where isHome(index, of: path) {
         let uri = conversions.uri(path)
         if folders[index].root == nil, documents[uri] == nil { continue }
         let items = conversions.diagnostics(diagnostics, in: path)

@@ -16,6 +16,13 @@ extension Session {
     guard let root = DocumentURI.path(uri), !folders.contains(where: { $0.root == root }) else { return }
     folders.append(Folder(id: nextFolder, uri: uri, root: root, settings: workspaceSettings))
     nextFolder += 1
+    // What a folder around it said about its files is its own matter from now on.
+    for index in foldersAround(root) {
+      for path in folders[index].published.paths where !isHome(index, of: path) {
+        publish(path: path, [])
+        folders[index].published.forget(path)
+      }
+    }
     // Documents may live deeper in the new folder than in the one they were in.
     if hasStarted {
       distributeDocuments()
@@ -30,6 +37,7 @@ extension Session {
     for path in folder.published.paths { publish(path: path, []) }
     if progress.folder == folder.id { endProgress() }
     distributeDocuments()
+    for index in foldersAround(root) { folders[index].touch([]) }
   }
 
   /// Reads the folder anew, beside the loop.
@@ -95,6 +103,25 @@ extension Session {
       if root.utf8.count > (folders[best].root?.utf8.count ?? -1) { best = index }
     }
     return best
+  }
+
+  /// Whether a file is the matter of a folder: not where it lives in another one inside of that.
+  func isHome(_ index: Int, of path: String) -> Bool {
+    // Most editors have one folder, beside that of single documents.
+    folders.count < 3 || folderIndex(of: path) == index
+  }
+
+  /// The folders that a path lies in, itself left out.
+  private func foldersAround(_ path: String) -> [Int] {
+    folders.indices.filter { index in
+      folders[index].root.map { $0 != path && Paths.relative(path, to: $0) != nil } ?? false
+    }
+  }
+
+  /// The folders that read a file: those it lies in, else the one of single documents.
+  func foldersReading(_ path: String) -> [Int] {
+    let around = foldersAround(path)
+    return around.isEmpty ? [folderIndex(of: path)] : around
   }
 
   func folderID(of document: Document) -> Int? {
