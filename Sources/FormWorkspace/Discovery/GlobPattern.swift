@@ -113,6 +113,8 @@ package struct GlobPattern: Hashable, Sendable {
   }
 
   private static func match(_ pattern: [[UInt8]], _ path: [ArraySlice<UInt8>]) -> Bool {
+    // Most paths end with another name: no need to look at the folders of those.
+    if let end = pattern.last, end != anyDepth, let last = path.last, !matchComponent(end, last) { return false }
     // The usual backtracking over the last `**`, without recursion: a pattern has no say in how deep we go.
     var (part, name) = (0, 0)
     var resume: (part: Int, name: Int)?
@@ -139,6 +141,7 @@ package struct GlobPattern: Hashable, Sendable {
   private static let anyDepth = Array("**".utf8)
 
   private static func matchComponent(_ pattern: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
+    guard endsAlike(pattern, name) else { return false }
     var (place, byte) = (0, name.startIndex)
     var resume: (place: Int, byte: Int)?
     while true {
@@ -157,6 +160,20 @@ package struct GlobPattern: Hashable, Sendable {
       (place, byte) = (rest, from + 1)
       resume = (rest, from + 1)
     }
+  }
+
+  /// Whether a name ends with what a pattern has behind its last `*`, `?` or `]`.
+  private static func endsAlike(_ pattern: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
+    var rest = name
+    for byte in pattern.reversed() {
+      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "]")
+        || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "[")
+      {
+        return true
+      }
+      guard rest.popLast() == byte else { return false }
+    }
+    return true
   }
 
   /// The place behind the element of a pattern that accepts a byte, or nil where it does not.
