@@ -21,6 +21,8 @@ struct PredicateReadingTests {
       ("TRUEPREDICATE", "always"), ("NOT TRUEPREDICATE", "never"), ("$age * 2 > 3", "$age * 2 is above 3"),
       ("$age == %d", "'age' is an argument"), ("$text MATCHES 'x+'", "'text' matches \"x+\""),
       ("uppercase($text) == 'X'", "'text' in upper case is \"X\""),
+      ("$tags == nil", "'tags' is nil"), ("$tags != nil", "'tags' is not nil"),
+      ("ANY {1, 2} == $age", "any of {1, 2} is 'age'"),
     ])
   func reading(_ text: String, _ words: String) {
     #expect(PredicateFormat.parse(text).reading(kind: kind) == words)

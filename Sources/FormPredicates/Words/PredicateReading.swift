@@ -39,7 +39,8 @@ private struct PredicateReader {
     var subject = comparison.left
     var object = comparison.right
     var comparator = comparison.comparator
-    if subject.isLiteral, !object.isLiteral, let mirrored = comparator.mirrored {
+    // `ANY {1, 2} == $n`: the word speaks of the left side.
+    if comparison.modifier == nil, subject.isLiteral, !object.isLiteral, let mirrored = comparator.mirrored {
       (subject, object, comparator) = (object, subject, mirrored)
     }
     var isNegated = isNegated
@@ -105,10 +106,11 @@ private struct PredicateReader {
     }
   }
 
-  /// `on`, `off`, `empty`.
+  /// `on`, `off`, `empty`, `nil`.
   private func state(_ object: PredicateExpression, of subjectKind: PredicateOperandKind) -> String? {
     switch object.kind {
-    case .null: return "empty"
+    // An empty list is one that is there.
+    case .null: if case .collection = subjectKind { return "nil" } else { return "empty" }
     case .bool(let value) where subjectKind == .bool: return value ? "on" : "off"
     case .number(let number) where subjectKind == .bool:
       return number.value == 1 ? "on" : number.value == 0 ? "off" : nil
