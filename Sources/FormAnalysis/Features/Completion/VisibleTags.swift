@@ -56,9 +56,27 @@ extension FeatureContext {
     }
     let inFile = scopes(in: file)
     choices.append(inFile.filter { linked.workspace.scopes[$0].scope.owner.kind == .file })
+    choices = choices.map { $0 + callers(of: $0, at: offset, in: file) }
     choices.append(inFile)
     choices.append(Array(linked.workspace.scopes.indices))
     return first(choices, wanted)
+  }
+
+  /// The controllers whose forms have what a function outside of them makes around an offset.
+  private func callers(of numbers: [Int], at offset: Int, in file: FileID) -> [Int] {
+    let scopes = linked.workspace.scopes
+    var places: Set<SourceRange> = []
+    for number in numbers where scopes[number].scope.owner.kind != .controller {
+      for object in scopes[number].scope.objects where object.range.file == file && object.range.bytes.contains(offset)
+      {
+        places.insert(object.range)
+      }
+    }
+    guard !places.isEmpty else { return [] }
+    return self.scopes(in: file).filter { number in
+      scopes[number].scope.owner.kind == .controller && !numbers.contains(number)
+        && scopes[number].scope.objects.contains { places.contains($0.range) }
+    }
   }
 
   /// The tags of a form file, in its order; as its text has them where it was never read.
