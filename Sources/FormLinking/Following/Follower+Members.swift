@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 extension Follower {
@@ -284,7 +285,13 @@ extension Follower {
     let context = LexicalContext(file: member.file, type: member.owner)
     if let declared = binding.type { return index.valueType(of: declared, in: context) }
     // A property wrapper may hand out another type than it is given.
-    guard let initializer = binding.initializer, member.declaration.attributes.isEmpty else { return nil }
+    guard var initializer = binding.initializer, member.declaration.attributes.isEmpty else { return nil }
+    // `TextRow("name").cellSetup { … }`: a callback gives the row.
+    while case .call(let call) = initializer.kind, case .member(let base?, let name, _) = call.callee.kind,
+      Catalogue.callbacks[name.text] != nil
+    {
+      initializer = base
+    }
     switch initializer.kind {
     case .string: return .string
     case .integer: return .int

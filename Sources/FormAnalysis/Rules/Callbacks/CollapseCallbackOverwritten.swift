@@ -85,6 +85,21 @@ extension Rule {
       }
       form +++ Rows.due().onExpandInlineRow { _, _, _ in } <<< Rows.end()
       """
+      """
+      class Booking: FormViewController {
+        let due = DateInlineRow("due").onCollapseInlineRow { _, _, _ in }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ due
+        }
+      }
+      class Rental: Booking {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          due.onExpandInlineRow { _, _, _ in }
+        }
+      }
+      """
     }
   )
 }
@@ -96,7 +111,8 @@ private struct CollapseCallbackOverwritten {
   func findings() -> [Finding] {
     let collapses = row.events.filter { isCall($0, "onCollapseInlineRow") && isSetUp($0) }
     guard !collapses.isEmpty, isBuiltIn, !row.isHandedOn, !isMadeForOthers, !isExpanding(row.events), !hasDefault,
-      !uses.contains(where: { isExpanding($0.events) || context.linked.mayBeGiven(Self.expanding, $0) })
+      !uses.contains(where: { isExpanding($0.events) || context.linked.mayBeGiven(Self.expanding, $0) }),
+      !Self.expanding.contains(where: { context.mayBeUsedElsewhere($0, of: row) })
     else { return [] }
     return collapses.enumerated().map { position, event in
       let place = SourceRange(event.file, event.member.range.lowerBound..<event.member.range.lowerBound)

@@ -17,7 +17,7 @@ extension Rule {
     check: { unit in
       let context = unit.linked
       return unit.rowSites(with: "cell").flatMap { site in
-        site.usesInForms.flatMap { CellStyleOverwritten(context: context, use: $0).findings() }
+        site.usesInForms.flatMap { CellStyleOverwritten(context: context, use: $0, all: site.uses).findings() }
       }
     },
     examples: {
@@ -205,6 +205,29 @@ extension Rule {
       form +++ Rows.title().cellUpdate { cell, _ in cell.textLabel?.textColor = .red }
         <<< label("a").cellUpdate { cell, _ in cell.textLabel?.textColor = .red }
       """
+      """
+      class Profile: FormViewController {
+        let name = TextRow("name").cellSetup { cell, _ in cell.textLabel?.textColor = .gray }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ name
+        }
+      }
+      class Account: Profile {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          name.cellUpdate { cell, _ in cell.textLabel?.textColor = .gray }
+        }
+      }
+      class Order: FormViewController {
+        let note = TextRow("note").cellSetup { cell, _ in cell.textLabel?.textColor = .gray }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ note
+        }
+      }
+      func show(_ order: Order) { order.note.cellUpdate { cell, _ in cell.textLabel?.textColor = .gray } }
+      """
     }
   )
 }
@@ -213,6 +236,8 @@ extension Rule {
 struct CellStyleOverwritten {
   let context: LinkedContext
   let use: RowUse
+  /// What is done to the row by all code that comes to it: a subclass may set in 'cellUpdate' what its superclass has set before.
+  let all: [RowUse]
 
   var scope: LinkedScope { use.scope }
 
@@ -227,7 +252,7 @@ struct CellStyleOverwritten {
     let type = context.type(of: row)
     let writes = context.graph.writes(ofCell: context.graph.cellType(ofRow: type))
     guard !writes.isEmpty, !isCustom(type) else { return [] }
-    let updated = Set(row.events.filter(isInCellUpdate).map { Self.path(of: $0) })
+    let updated = Set(all.flatMap { use in use.row.events.filter { isInCellUpdate($0, use) }.map(Self.path) })
     guard !isUpdatedElsewhere else { return [] }
     return settings.compactMap { event in
       let path = Self.path(of: event)
@@ -258,9 +283,9 @@ struct CellStyleOverwritten {
     path.hasPrefix("titleLabel.") ? "textLabel." + path.dropFirst("titleLabel.".count) : path
   }
 
-  private func isInCellUpdate(_ event: Event) -> Bool {
+  private func isInCellUpdate(_ event: Event, _ use: RowUse) -> Bool {
     guard event.first.text == "cell", let closure = event.moment.closure else { return false }
-    return scope[closure]?.role == .callback("cellUpdate", use.row.id)
+    return use.scope[closure]?.role == .callback("cellUpdate", use.row.id)
   }
 
   // MARK: What else decides
@@ -306,8 +331,11 @@ struct CellStyleOverwritten {
 
   /// `cellUpdate(style)` with a function, whose body may set anything, or one that other code gives.
   private var isUpdatedElsewhere: Bool {
-    use.row.calls(of: "cellUpdate").contains { $0.arguments?.last?.operand.closure == nil }
-      || use.borrowed.contains { $0.member.text == "cellUpdate" } || context.mayBeGiven(["cellUpdate"], use)
+    context.mayBeGiven(["cellUpdate"], use)
+      || all.contains { one in
+        one.row.calls(of: "cellUpdate").contains { $0.arguments?.last?.operand.closure == nil }
+          || one.borrowed.contains { $0.member.text == "cellUpdate" }
+      }
   }
 
   private func hasDefaultUpdate(_ member: String) -> Bool {
