@@ -76,12 +76,14 @@ package struct Conversions {
     range(edit.range).map { LSP.TextEdit(range: $0, newText: edit.newText) }
   }
 
-  /// Edits of any number of files, in the order of their paths; nil where one has no place any more.
+  /// Edits of any number of files, in the order of their paths; nil where one has no place any more, or where the client's
+  /// text of one is not known.
   package func workspaceEdit(_ edits: [TextEdit]) -> LSP.WorkspaceEdit? {
     var byPath: [String: [LSP.TextEdit]] = [:]
     for edit in edits {
-      guard let converted = self.edit(edit) else { return nil }
-      byPath[path(of: edit.range.file), default: []].append(converted)
+      let path = path(of: edit.range.file)
+      guard open[path]?.waitsForFullText != true, let converted = self.edit(edit) else { return nil }
+      byPath[path, default: []].append(converted)
     }
     return LSP.WorkspaceEdit(
       documents: byPath.sorted { $0.key < $1.key }.map { path, edits in

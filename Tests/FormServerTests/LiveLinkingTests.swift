@@ -49,6 +49,13 @@ import Testing
     let edit = ask("textDocument/rename", tags, 1, 22, "nick")
     let changed = edit?["documentChanges"]?.array?.compactMap { $0.at("textDocument", "uri")?.string }
     #expect(changed?.sorted() == [form, tags].sorted())
+    // While nobody knows the client's text of one of the files nothing is renamed.
+    let outside = LSP.Position(line: 90, character: 0)
+    client.change(form, version: 2, "x", range: LSP.Range(start: outside, end: outside))
+    #expect(ask("textDocument/rename", tags, 1, 22, "nick") == nil)
+    client.change(form, version: 3, Self.form)
+    let again = ask("textDocument/rename", tags, 1, 22, "nick")
+    #expect(again?["documentChanges"]?.array?.count == 2)
     // A word that is no tag, there and in a file that nobody asks for a tag.
     #expect(ask("textDocument/prepareRename", tags, 1, 14) == .null)
     #expect(ask("textDocument/prepareRename", model, 0, 28) == .null)

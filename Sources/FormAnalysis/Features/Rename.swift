@@ -10,6 +10,8 @@ extension Operand {
 /// Why a tag cannot be renamed, as it is shown to the person who tries.
 package struct RenameRefusal: Error, Hashable, Sendable {
   package let message: String
+
+  package init(message: String) { self.message = message }
 }
 
 extension FeatureContext {

@@ -33,7 +33,10 @@ extension RequestHandler {
       guard let features = query.features, let file = query.file else { return .null }
       do throws(RenameRefusal) {
         guard let edits = try features.rename(at: offset, in: file, to: name) else { return .null }
-        guard var edit = query.conversions.workspaceEdit(edits) else { return .null }
+        guard var edit = query.conversions.workspaceEdit(edits) else {
+          throw RenameRefusal(
+            message: "a file with this tag had a change that did not fit its text; close and open it again")
+        }
         if query.client.knowsChangeAnnotations, !edits.isEmpty {
           for shared in SharedConstant.all(query, offset) { shared.ask(in: &edit) }
         }
