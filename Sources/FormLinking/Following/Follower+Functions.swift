@@ -364,6 +364,7 @@ extension Follower {
           continue
         }
         bound.asked = expecting
+        if !scope.boundRows.isEmpty { holdBoundRow(operand) }
         if variable.isLet { bound.initializer = binding.initializer }
       }
     case .function(let function):

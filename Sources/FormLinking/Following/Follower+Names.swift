@@ -27,7 +27,10 @@ extension Follower {
       }
       return Operand(value: .unknown, type: .unknown, range: place)
     }
-    if let variable = environment.variable(name.text) { return mention(variable, place) }
+    if let variable = environment.variable(name.text) {
+      if !scope.boundUses.isEmpty { noteBoundUse(of: variable.operand) }
+      return mention(variable, place)
+    }
     noteAstroMethod(name, of: nil, environment)
     if let local = environment.function(name.text) {
       _ = local

@@ -306,6 +306,7 @@ final class Follower {
       }
     }
     if values.count > 1 {
+      if !scope.boundRows.isEmpty { noteBoundAlternatives(values) }
       first.value = values.count > limit ? .unknown : Value.joined(values) ?? .oneOf(values)
       first.literal = nil
       first.lookup = nil

@@ -99,6 +99,10 @@ package struct FormScope: Sendable {
   package var astro = AstroFacts()
   /// Rows of ObjectForm that are bound by a key, in the order they are made.
   package var boundRows: [BoundRow] = []
+  /// Bound rows that a variable or an expression holds one of, and not the others.
+  package var boundAlternatives: [ObjectID: Set<ObjectID>] = [:]
+  /// Of bound rows that are made for a local constant or variable: the moments at which it is used.
+  package var boundUses: [ObjectID: [Moment]] = [:]
   /// Where a list lets go of bound rows.
   package var boundRemovals: [BoundRemoval] = []
   /// Whether a file that it stands in has a brace too many or too few: code may stand elsewhere than it is meant to.

@@ -9,6 +9,8 @@ extension DeclarationIndex {
     let start = ValueType.named(owner.qualifiedName, owner.generics.map { .parameter($0.name.text) })
     for case .named(let name, let arguments) in graph.chain(of: start) {
       guard let level = types[name] else { continue }
+      // What the library's own would write by key-value coding goes wherever this one says.
+      if updatesItself(level) { return .unknown }
       var bindings: [String: ValueType] = [:]
       for (parameter, argument) in zip(level.generics, arguments) { bindings[parameter.name.text] = argument }
       if let alias = aliases["\(name).BindModel"], alias.count == 1 {
@@ -23,6 +25,15 @@ extension DeclarationIndex {
       return binding.initializer?.madeType.map { valueType(of: $0, in: context) } ?? .unknown
     }
     return .unknown
+  }
+}
+
+extension DeclarationIndex {
+  /// Whether a data source writes what its rows hold by code of its own.
+  package func updatesItself(_ type: DeclaredType) -> Bool {
+    chain(of: type).contains { level in
+      level.members["updateItem"]?.contains { if case .function = $0.kind { !$0.isStatic } else { false } } == true
+    }
   }
 }
 
@@ -91,6 +102,8 @@ extension DeclarationIndex {
       // Every class has what the workspace adds to the one at the root.
       let added = types["NSObject"]?.allMembers ?? []
       if added.contains(where: { ($0.declaration.attribute("objc")?.arguments ?? $0.name) == key }) { return .unknown }
+      // The object behind the type may be one of a subclass that has it.
+      if isMember(key, below: type) { return .unknown }
       return .missing(in: type, nearest: nearest(key, in: chain))
     }
     var bindings: [String: ValueType] = [:]
@@ -107,6 +120,25 @@ extension DeclarationIndex {
     return .property(
       member, of: level, type: value,
       fault: fault(of: member, in: level, chain, binding, isLet: isLet, value, isWritten: isLast))
+  }
+
+  /// Whether a subclass in reach has a member that key-value coding may find.
+  private func isMember(_ key: String, below type: DeclaredType) -> Bool {
+    let setter = "set" + key.prefix(1).uppercased() + key.dropFirst()
+    var waiting = [type]
+    var seen: Set<String> = []
+    while let next = waiting.popLast() {
+      guard seen.insert(next.qualifiedName).inserted else { continue }
+      let subclasses = (subclasses[next.name] ?? []).compactMap { types[$0] }
+      let isFound = subclasses.contains { level in
+        level.allMembers.contains { member in
+          [key, setter].contains(member.declaration.attribute("objc")?.arguments ?? member.name)
+        }
+      }
+      if isFound { return true }
+      waiting += subclasses
+    }
+    return false
   }
 
   /// What the workspace tells of Objective-C: enumerations marked `@objc` are numbers to it, other ones it does not have.

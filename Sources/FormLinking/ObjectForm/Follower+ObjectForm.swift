@@ -73,12 +73,44 @@ extension Follower {
 
   /// A list of rows is replaced by another one: those that are only in the old one are in no form any more.
   func noteBoundRows(leaving old: Operand, for new: Operand) {
-    guard case .array(let elements) = old.value else { return }
-    let kept = Set((new.elements ?? []).compactMap(\.object))
-    let gone = Set(elements.compactMap(\.object)).subtracting(kept)
+    let kept = Set((new.elements ?? [new]).compactMap(\.object))
+    let all: Set<ObjectID>
+    switch old.value {
+    case .array(let elements): all = Set(elements.compactMap(\.object))
+    // A list of which nobody knows what it holds: it may be any of them.
+    case .unknown:
+      all = Set(scope.boundRows.map(\.object))
+      guard !kept.isEmpty, kept.isSubset(of: all) else { return }
+    default: return
+    }
+    let gone = all.subtracting(kept)
     guard !gone.isEmpty else { return }
     _ = step()
     scope.boundRemovals.append(BoundRemoval(gone: gone, kept: kept, moment: now))
+  }
+
+  /// A value that may be one of several bound rows, one of them made for a local variable: of properties,
+  /// `indexPath.row == 0 ? name : nick` gives each of them.
+  func noteBoundAlternatives(_ values: [Value]) {
+    let rows = values.compactMap { if case .object(let id) = $0 { id } else { nil } }
+    guard rows.count > 1, rows.allSatisfy(isBoundRow), rows.contains(where: { scope.boundUses[$0] != nil }) else {
+      return
+    }
+    for row in rows { scope.boundAlternatives[row, default: []].formUnion(rows.filter { $0 != row }) }
+  }
+
+  /// A row that a local constant or variable is made with is in no list before that is used.
+  func holdBoundRow(_ operand: Operand) {
+    guard let row = operand.object, isBoundRow(row), scope.boundUses[row] == nil else { return }
+    scope.boundUses[row] = []
+  }
+
+  func noteBoundUse(of operand: Operand) {
+    for row in objects(in: operand.value) where scope.boundUses[row] != nil { scope.boundUses[row]?.append(now) }
+  }
+
+  private func isBoundRow(_ id: ObjectID) -> Bool {
+    kind(of: id) == .other && scope[id]?.arguments.contains { $0.label == ObjectFormCatalogue.bindingLabel } == true
   }
 
   /// The same for a list of which nobody knows what it holds: it may let go of any row.
@@ -94,6 +126,14 @@ extension Follower {
 
   /// Whether a row class of the workspace has an initialiser with that label.
   private func hasOwnInitializer(_ use: TypeUse, labelled label: String, _ environment: Environment) -> Bool {
+    // An extension of the app's, whatever the row is called: `StringRow` is a `TypedRow<String>`.
+    let isAdded = ["TypedRow", "BaseRow", use.name].contains { name in
+      index.types[name]?.members["init"]?.contains { member in
+        guard case .function(let function) = member.kind else { return false }
+        return function.parameters.contains { $0.label?.text == label }
+      } == true
+    }
+    if isAdded { return true }
     // `typealias StringRow = TypedRow<String>`
     let name =
       use.declared ?? index.alias(named: use.name, in: environment.context)?.type.lastComponent?.name.text ?? use.name

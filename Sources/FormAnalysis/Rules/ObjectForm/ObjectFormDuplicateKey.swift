@@ -11,7 +11,7 @@ extension Rule {
       """,
     check: { context in
       guard !context.scope.scope.boundRows.isEmpty, let owner = context.index.types[context.scope.scope.owner.name],
-        context.index.bindModel(of: owner, context.graph) != nil
+        context.index.bindModel(of: owner, context.graph) != nil, !context.index.updatesItself(owner)
       else { return [] }
       var earlier: [String: [BoundRow]] = [:]
       var findings: [Finding] = []
@@ -21,7 +21,7 @@ extension Rule {
         let first = earlier[key]?.first {
           $0.object != row.object && $0.key.place != row.key.place && canMeet($0.moment, row.moment)
             && !$0.moment.excludes(row.moment) && !row.moment.isConditional(after: $0.moment)
-            && !isGone($0, before: row, in: context.scope.scope)
+            && !isGone($0, before: row, in: context.scope.scope) && !isAlternative($0, row, in: context.scope.scope)
         }
         if let first {
           findings.append(
@@ -109,8 +109,45 @@ extension Rule {
         ]
       }
       """
+      """
+      import ObjectForm
+      class RoomForm: NSObject, FormDataSource {
+        var bindModel: Room
+        var rows: [BaseRow] = []
+        init(isLong: Bool, room: Room) {
+          bindModel = room
+          let short = StringRow(title: "Name", icon: "", kvcKey: "name", value: nil)
+          let long = TextViewRow(title: "Name", kvcKey: "name", value: nil)
+          if isLong { rows.append(long) } else { rows.append(short) }
+          let plain = StringRow(title: "Note", icon: "", kvcKey: "note", value: nil)
+          let rich = TextViewRow(title: "Note", kvcKey: "note", value: nil)
+          rows.append(isLong ? rich : plain)
+          let owner = StringRow(title: "Owner", icon: "", kvcKey: "owner", value: nil)
+          rows.append(owner)
+          rows.append(StringRow(title: "Owner", icon: "", kvcKey: "owner", value: nil))
+          //                                                       ^^^^^ warning: key 'owner' is already bound to another row: …
+        }
+        func rebuild() {
+          rows.append(StringRow(title: "Floor", icon: "", kvcKey: "floor", value: nil))
+          rows = [StringRow(title: "Floor", icon: "", kvcKey: "floor", value: nil)]
+        }
+      }
+      """
     }
   )
+}
+
+/// Whether only one of two rows comes into a list: a value may be either, or they are made first, and used in branches that
+/// exclude each other.
+private func isAlternative(_ first: BoundRow, _ second: BoundRow, in scope: FormScope) -> Bool {
+  if scope.boundAlternatives[first.object]?.contains(second.object) == true { return true }
+  let (uses, others) = (scope.boundUses[first.object], scope.boundUses[second.object])
+  guard uses != nil || others != nil else { return false }
+  return !(uses ?? [first.moment]).contains { use in
+    (others ?? [second.moment]).contains { other in
+      canMeet(use, other) && !use.excludes(other) && !other.isConditional(after: use)
+    }
+  }
 }
 
 /// Whether the list that held the first row let go of it before the second one is made.

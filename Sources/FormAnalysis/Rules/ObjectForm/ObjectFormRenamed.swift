@@ -49,6 +49,15 @@ extension Rule {
       import ObjectForm
       func row() -> BaseRow { return TextViewRow(title: "Lyrics", kvcKey: "lyrics", value: nil) }
       """
+      """
+      import ObjectForm
+      extension TypedRow {
+        convenience init(title: String, icon: String, updateTag: String, value: T?) {
+          self.init(title: title, icon: icon, kvcKey: updateTag, value: value)
+        }
+      }
+      func row() -> BaseRow { return StringRow(title: "Title", icon: "", updateTag: "title", value: nil) }
+      """
     }
   )
 }

@@ -111,6 +111,23 @@ extension Rule {
         lazy var row = StringRow(title: "Memo", icon: "", kvcKey: "memo", value: nil)
       }
       """
+      """
+      import ObjectForm
+      class Trip: NSObject { @objc var name: String? }
+      class Cruise: Trip { @objc var ship: String? }
+      class TripForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var row = StringRow(title: "Ship", icon: "", kvcKey: "ship", value: (bindModel as? Cruise)?.ship)
+      }
+      class NameForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var row = StringRow(title: "Name", icon: "", kvcKey: "anything", value: nil)
+        func updateItem(at indexPath: IndexPath, value: Any?) -> Bool {
+          bindModel.name = value as? String
+          return true
+        }
+      }
+      """
     }
   )
 }
