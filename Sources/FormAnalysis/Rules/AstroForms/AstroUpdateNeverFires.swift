@@ -18,11 +18,22 @@ extension Rule {
       let forms = AstroForms(context)
       // A row that any form may have been given may announce anything.
       guard forms.handedOn.isEmpty else { return [] }
-      return forms.forms().flatMap { type, contents, _ -> [Finding] in
-        guard let handler = context.index.members(named: "rowUpdate", of: type).first,
-          case .function(let function) = handler.kind, let parameter = function.parameters.first, !contents.isOpen,
-          let announced = AstroAnnouncements(context.index, contents.rows, of: type).updates
+      let all = forms.forms()
+      func handler(of type: DeclaredType) -> DeclaredType.Member? {
+        context.index.members(named: "rowUpdate", of: type).first
+      }
+      let byHandler = Dictionary(grouping: all) { handler(of: $0.type)?.nameRange }
+      return all.flatMap { type, contents, _ -> [Finding] in
+        guard let handler = handler(of: type), case .function(let function) = handler.kind,
+          let parameter = function.parameters.first
         else { return [] }
+        // Subclasses without a method of their own may add the row that announces it.
+        var announced: Set<String> = []
+        for (other, contents, _) in byHandler[handler.nameRange] ?? [] {
+          guard !contents.isOpen, let updates = AstroAnnouncements(context.index, contents.rows, of: other).updates
+          else { return [] }
+          announced.formUnion(updates)
+        }
         return HandledUpdates(function, parameter.name.text).cases.filter { !announced.contains($0.text) }.map { name in
           Finding(
             SourceRange(handler.file, name.range),
@@ -222,6 +233,22 @@ extension Rule {
         override func awakeFromNib() { add(SwitchRow(tag: Tag.on)) }
         override func rowUpdate(type: RowUpdate, row: AnyRow) {
           guard case .live = type else { return }
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case on, name }
+      class AlarmForm: Form {
+        override func awakeFromNib() { add(SwitchRow(tag: Tag.on)) }
+        override func rowUpdate(type: RowUpdate, row: AnyRow) {
+          if type == .live { print(row) }
+        }
+      }
+      class NamedAlarmForm: AlarmForm {
+        override func awakeFromNib() {
+          super.awakeFromNib()
+          add(TextFieldRow(tag: Tag.name))
         }
       }
       """
