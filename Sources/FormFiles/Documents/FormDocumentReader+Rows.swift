@@ -31,7 +31,7 @@ extension FormDocumentReader {
       case .condition:
         let condition = condition(entry, via: via)
         if entry.name == "hidden" { row.hidden = condition } else { row.disabled = condition }
-      case .rules: row.rules = rules(entry, via: via)
+      case .rules: row.rules = rules(entry, via: via, value: keys["value"]?.kind)
       case .optionSet("ValidationOptions"):
         row.validationOptions = options(entry, via: via, kind: .optionSet("ValidationOptions"))
       case .swiftOnly?:
@@ -160,15 +160,16 @@ extension FormDocumentReader {
 
   // MARK: - Rules
 
-  private mutating func rules(_ entry: DataEntry, via: ByteRange?) -> [DocumentRule] {
+  /// - Parameter value: what the row holds.
+  private mutating func rules(_ entry: DataEntry, via: ByteRange?, value: FormFileValueKind?) -> [DocumentRule] {
     guard case .sequence(let items) = entry.value.content else {
       wrongKind(entry, .rules, via: via)
       return []
     }
-    return items.compactMap { rule($0, via: via ?? entry.value.alias ?? $0.alias) }
+    return items.compactMap { rule($0, via: via ?? entry.value.alias ?? $0.alias, value: value) }
   }
 
-  private mutating func rule(_ node: DataNode, via: ByteRange?) -> DocumentRule? {
+  private mutating func rule(_ node: DataNode, via: ByteRange?, value: FormFileValueKind?) -> DocumentRule? {
     if node.scalar?.value == .string, let text = text(of: node, via: via) {
       let rule = DocumentRule(name: Name(text.text, text.range), arguments: [], range: text.range)
       checkArguments(of: rule, in: nil, via: via)
@@ -195,11 +196,19 @@ extension FormDocumentReader {
       return DocumentRule(name: name, arguments: [], range: range)
     }
     let inner = via ?? entry.value.alias
+    // The limits of a date row are dates, as its value is.
+    let isOfDates = value == .date && Self.limitingRules.contains(name.text)
     let rule = DocumentRule(
-      name: name, arguments: arguments.map { property($0, via: inner, kind: .value(.unknown)) }, range: range)
+      name: name,
+      arguments: arguments.map { property($0, via: inner, kind: isOfDates ? .value(.date) : .value(.unknown)) },
+      range: range)
     checkArguments(of: rule, in: entry.value, via: inner)
     return rule
   }
+
+  private static let limitingRules: Set<String> = [
+    "RuleGreaterThan", "RuleGreaterOrEqualThan", "RuleSmallerThan", "RuleSmallerOrEqualThan",
+  ]
 
   private mutating func checkArguments(of rule: DocumentRule, in node: DataNode?, via: ByteRange?) {
     guard let keys = FormFileVocabulary.ruleArguments(of: rule.name.text, in: version) else { return }

@@ -20,7 +20,7 @@ package struct ISODate: Hashable, Sendable {
     let startsWithYear = text.utf8.dropFirst(4).first == UInt8(ascii: "-")
     if startsWithYear {
       guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
-        (1...12).contains(month), (1...31).contains(day)
+        (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year)
       else { return nil }
       (self.year, self.month, self.day) = (year, month, day)
       if rest.isEmpty { return }
@@ -34,6 +34,14 @@ package struct ISODate: Hashable, Sendable {
     }
     if startsWithYear, take("Z") { isUTC = true }
     guard rest.isEmpty else { return nil }
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 }
 

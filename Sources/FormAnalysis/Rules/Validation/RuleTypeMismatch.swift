@@ -76,6 +76,17 @@ extension Rule {
       }
       form +++ IntRow("a") { $0.add(rule: Longer<Int>()) }
       """
+      """
+      //- Trip.form.yaml
+      form: Trip
+      sections:
+        - rows:
+            - type: DateRow
+              rules: [{ RuleGreaterThan: { min: 2026-01-01 } }, { RuleSmallerOrEqualThan: { max: "2026-12-31" } }]
+            - type: IntRow
+              rules: [{ RuleGreaterThan: { min: 2026-01-01 } }]
+      //                ^^^^^^^^^^^^^^^ error: 'RuleGreaterThan' checks values of type 'String', but …
+      """
     }
   )
 }
