@@ -125,11 +125,19 @@ struct FormFileWalkTests {
   }
 
   @Test(
-    "what a check calls an invalid form file gives no Swift",
+    "a form file with errors gives no Swift",
     arguments: [
       ("form: TextRow\nsections: []\n", "a.form.yaml:1:7: error: 'TextRow' cannot be the name of a form"),
       ("form: FormViewController\nsections: []\n", "'FormViewController' cannot be the name of a form"),
       ("form: A\nsections:\n  - rows: [{ type: NoRow }]\n", "a.form.yaml:3:20: error: no row type 'NoRow'"),
+      (
+        "form: A\nsections:\n  - rows: [{ type: IntRow, tag: n, value: '8' }]\n",
+        "a.form.yaml:3:44: error: 'IntRow' holds 'Int', not 'String'"
+      ),
+      (
+        "form: A\nsections:\n  - rows: [{ type: TextRow, hidden: $b == nil }]\n",
+        "a.form.yaml:3:37: error: no row of this form has the tag 'b'"
+      ),
     ])
   func refused(file: String, message: String) throws {
     let project = try TemporaryProject(["a.form.yaml": file])

@@ -40,7 +40,7 @@ struct GenerateCommand: ParsableCommand {
       }
       throw ExitCode(1)
     }
-    try refuseUnknownNames(text)
+    try refuseErrors(text)
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let swift = document.swift(from: name, in: version)
     guard let output else {
@@ -61,14 +61,12 @@ struct GenerateCommand: ParsableCommand {
     return configured ?? workspace.pinnedVersion(for: path)?.version ?? Analysis.newestVersion
   }
 
-  /// Rows may be classes of the project, so that a check of it tells which types there are; and what the version in force
-  /// has not, no Swift can say.
-  private func refuseUnknownNames(_ text: SourceText) throws {
-    let rules = ["invalid-form-file", "renamed-api", "removed-api", "requires-newer-version"]
+  /// The Swift of a file with errors would have them, too: it would not compile, or crash. Rows may be classes of the project,
+  /// so that a check of it tells which types there are.
+  private func refuseErrors(_ text: SourceText) throws {
     let paths = CheckPaths([file], folder: FileSystem.currentFolder)
     var settings = WorkspaceSettings()
     settings.paths = paths.named + paths.context
-    settings.onlyRules = Set(rules)
     settings.levels = ["invalid-form-file": .on(.error)]
     settings.ignoresBaseline = true
     settings.jobs = Processors.count
