@@ -98,7 +98,7 @@ extension Follower {
     case .projection(let id, let path):
       note(.assign(value), on: id, path: path, range: place)
     default:
-      if owner.isUnknown, !scope.boundRows.isEmpty { noteBoundRows(leaving: owner, for: value) }
+      if owner.isUnknown, !scope.boundRows.isEmpty { noteBoundRows(leaving: owner, for: value, isElement: true) }
       if owner.isUnknown, let key = keys.first, key.isString, keys.count == 1 { variable?.putKeys.append(key) }
       for id in objects(in: owner.value) where kind(of: id) == .form || kind(of: id) == .section {
         effects += 1

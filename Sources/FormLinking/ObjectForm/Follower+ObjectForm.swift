@@ -72,8 +72,9 @@ extension Follower {
   }
 
   /// A list of rows is replaced by another one: those that are only in the old one are in no form any more.
-  func noteBoundRows(leaving old: Operand, for new: Operand) {
-    let kept = Set((new.elements ?? [new]).compactMap(\.object))
+  /// - Parameter isElement: whether it is one element that another row takes the place of.
+  func noteBoundRows(leaving old: Operand, for new: Operand, isElement: Bool = false) {
+    let kept = Set((isElement ? [new] : new.elements ?? []).compactMap(\.object))
     let all: Set<ObjectID>
     switch old.value {
     case .array(let elements): all = Set(elements.compactMap(\.object))

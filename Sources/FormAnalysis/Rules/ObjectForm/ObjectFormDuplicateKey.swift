@@ -127,6 +127,14 @@ extension Rule {
           rows.append(StringRow(title: "Owner", icon: "", kvcKey: "owner", value: nil))
           //                                                       ^^^^^ warning: key 'owner' is already bound to another row: …
         }
+        func extend() {
+          var row: BaseRow
+          row = StringRow(title: "Door", icon: "", kvcKey: "door", value: nil)
+          rows.append(row)
+          row = TextViewRow(title: "Door", kvcKey: "door", value: nil)
+          //                                        ^^^^ warning: key 'door' is already bound to another row: …
+          rows.append(row)
+        }
         func rebuild() {
           rows.append(StringRow(title: "Floor", icon: "", kvcKey: "floor", value: nil))
           rows = [StringRow(title: "Floor", icon: "", kvcKey: "floor", value: nil)]
