@@ -62,6 +62,7 @@ extension Follower {
 
   private func negatable(_ expression: Expression, depth: Int = 0) -> (String?, Bool) {
     guard depth < 12 else { return (nil, true) }
+    if let (sign, parts) = expression.joinedTruths { return negatable(parts, sign, depth) }
     switch expression.kind {
     case .prefix(let name, let inner) where name.text == "!":
       let (text, isTrue) = negatable(inner, depth: depth + 1)
@@ -71,12 +72,6 @@ extension Follower {
       if second == "true" { return (first, name.text == "==") }
       if second == "false" { return (first, name.text == "!=") }
       return ("(\(first) == \(second))", name.text == "==")
-    case .binary(let name, let left, let right) where name.text == "&&" || name.text == "||":
-      return negatable([left, right], name.text, depth)
-    case .chain(let operands, let operators):
-      guard let sign = operators.first?.text, sign == "&&" || sign == "||", operators.allSatisfy({ $0.text == sign })
-      else { return (plainText(expression), true) }
-      return negatable(operands, sign, depth)
     default: return (plainText(expression), true)
     }
   }

@@ -25,6 +25,9 @@ extension Follower {
   /// `self == .last`, `self != .first && self != .last`, `[.first, .last].contains(self)` in code of the case itself.
   func ownCaseDecision(of expression: Expression, _ environment: Environment, depth: Int = 0) -> Bool? {
     guard depth < 12, let (own, declared) = ownCase(environment) else { return nil }
+    if let (sign, parts) = expression.joinedTruths {
+      return Self.joined(parts.map { ownCaseDecision(of: $0, environment, depth: depth + 1) }, by: sign)
+    }
     switch expression.kind {
     case .prefix(let name, let inner) where name.text == "!":
       return ownCaseDecision(of: inner, environment, depth: depth + 1).map { !$0 }
@@ -33,12 +36,6 @@ extension Follower {
         return nil
       }
       return isEqual == (sign.text == "==")
-    case .binary(let sign, let left, let right) where sign.text == "&&" || sign.text == "||":
-      return ownCaseDecision(of: [left, right], sign.text, environment, depth)
-    case .chain(let operands, let operators):
-      guard let sign = operators.first?.text, sign == "&&" || sign == "||", operators.allSatisfy({ $0.text == sign })
-      else { return nil }
-      return ownCaseDecision(of: operands, sign, environment, depth)
     case .call(let call):
       guard case .member(let base?, let name, _) = call.callee.kind, name.text == "contains",
         case .array(let elements) = base.kind, call.arguments.count == 1, call.arguments[0].value.isSelf
@@ -47,14 +44,6 @@ extension Follower {
       return answers.contains(nil) ? nil : answers.contains(true)
     default: return nil
     }
-  }
-
-  private func ownCaseDecision(
-    of parts: [Expression], _ sign: String, _ environment: Environment, _ depth: Int
-  ) -> Bool? {
-    let answers = parts.map { ownCaseDecision(of: $0, environment, depth: depth + 1) }
-    if answers.contains(sign == "||") { return sign == "||" }
-    return answers.contains(nil) ? nil : sign == "&&"
   }
 
   /// The cases of a `switch` that the code may go to: of a case of an enumeration those that fit, up to the first one that

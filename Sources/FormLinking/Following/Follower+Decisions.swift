@@ -54,19 +54,29 @@ extension Follower {
 
   /// Only what is the same for every turn of every run counts: the loop's own variable, and a constant that is written there.
   private func isElement(_ expression: Expression, equalTo other: Expression, _ environment: Environment) -> Bool? {
-    guard let element = element(expression, environment) else { return nil }
-    switch (element.value, other.kind) {
+    element(expression, environment).flatMap { equals($0.value, other, environment) }
+  }
+
+  /// Whether a value is what is written there; nil where that is not a constant of its kind.
+  func equals(_ value: Value, _ expression: Expression, _ environment: Environment) -> Bool? {
+    switch (value, expression.kind) {
+    case (.boolean(let own), .boolean(let other)): return own == other
+    case (.integer(let own), .integer(let other?)): return own == other
+    case (.string(let own), .string):
+      return evaluate(expression, environment).string.map { own.text == $0 }
     case (.member(let type?, let own, let arguments), .member(let base, let other, _)):
       guard arguments.isEmpty, base.map({ isTypeName($0) }) ?? true, let declared = index.types[type],
         declared.kind == .enum, declared.hasCase(own.text), declared.hasCase(other.text)
       else { return nil }
       return own.text == other.text
-    case (.string(let own), .string):
-      guard let other = evaluate(other, environment).string else { return nil }
-      return own.text == other
-    case (.integer(let own), .integer(let other?)): return own == other
     default: return nil
     }
+  }
+
+  /// What `&&` or `||` of parts comes to, each of them decided or not.
+  static func joined(_ answers: [Bool?], by sign: String) -> Bool? {
+    if answers.contains(sign == "||") { return sign == "||" }
+    return answers.contains(nil) ? nil : sign == "&&"
   }
 
   /// The loop's own variable, or a part of what it holds: `field.tag`, `names[index]`.

@@ -22,16 +22,13 @@ extension Follower {
 
   func givenDecision(of expression: Expression, _ environment: Environment, depth: Int = 0) -> Bool? {
     guard depth < 12 else { return nil }
+    if let (sign, parts) = expression.joinedTruths {
+      return Self.joined(parts.map { givenDecision(of: $0, environment, depth: depth + 1) }, by: sign)
+    }
     switch expression.kind {
     case .boolean(let isTrue): return depth > 0 ? isTrue : nil
     case .prefix(let name, let inner) where name.text == "!":
       return givenDecision(of: inner, environment, depth: depth + 1).map { !$0 }
-    case .binary(let sign, let left, let right) where sign.text == "&&" || sign.text == "||":
-      return givenDecision(of: [left, right], sign.text, environment, depth)
-    case .chain(let operands, let operators):
-      guard let sign = operators.first?.text, sign == "&&" || sign == "||", operators.allSatisfy({ $0.text == sign })
-      else { return nil }
-      return givenDecision(of: operands, sign, environment, depth)
     case .binary(let sign, let left, let right) where sign.text == "==" || sign.text == "!=":
       return isGiven(left, equalTo: right, environment).map { $0 == (sign.text == "==") }
     case .member(let base?, let name, _) where name.text == "isEmpty": return given(base, environment)?.string?.isEmpty
@@ -39,35 +36,11 @@ extension Follower {
     }
   }
 
-  private func givenDecision(
-    of parts: [Expression], _ sign: String, _ environment: Environment, _ depth: Int
-  ) -> Bool? {
-    let answers = parts.map { givenDecision(of: $0, environment, depth: depth + 1) }
-    if answers.contains(sign == "||") { return sign == "||" }
-    return answers.contains(nil) ? nil : sign == "&&"
-  }
-
   private func isGiven(_ left: Expression, equalTo right: Expression, _ environment: Environment) -> Bool? {
     guard let known = given(left, environment) else {
       return given(right, environment).flatMap { equals($0.value, left, environment) }
     }
     return equals(known.value, right, environment)
-  }
-
-  /// Whether a value is what is written there; nil where that is not a constant of its kind.
-  private func equals(_ value: Value, _ expression: Expression, _ environment: Environment) -> Bool? {
-    switch (value, expression.kind) {
-    case (.boolean(let own), .boolean(let other)): return own == other
-    case (.integer(let own), .integer(let other?)): return own == other
-    case (.string(let own), .string):
-      return evaluate(expression, environment).string.map { own.text == $0 }
-    case (.member(let type?, let own, let arguments), .member(let base, let other, _)):
-      guard arguments.isEmpty, base.map({ isTypeName($0) }) ?? true, let declared = index.types[type],
-        declared.kind == .enum, declared.hasCase(own.text), declared.hasCase(other.text)
-      else { return nil }
-      return own.text == other.text
-    default: return nil
-    }
   }
 
   /// Whether a part of the conditions is a parameter, or asks for one of its members.

@@ -119,6 +119,20 @@ extension Expression {
     }
   }
 
+  /// The parts of `a && b && c` or `a || b`, and the sign between them; nil for everything else, and for both signs in one
+  /// chain.
+  package var joinedTruths: (sign: String, parts: [Expression])? {
+    switch kind {
+    case .binary(let name, let left, let right) where name.text == "&&" || name.text == "||":
+      return (name.text, [left, right])
+    case .chain(let operands, let operators):
+      guard let sign = operators.first?.text, sign == "&&" || sign == "||", operators.allSatisfy({ $0.text == sign })
+      else { return nil }
+      return (sign, operands)
+    default: return nil
+    }
+  }
+
   /// `a && b`, `a || b`, in parentheses or not.
   package var joinsTruths: Bool {
     var inner = self
