@@ -31,16 +31,9 @@ extension Follower {
 
   /// Whether a subclass in reach has a method of its own: nobody knows which of the two is called.
   func isOverridden(_ method: String, below type: DeclaredType) -> Bool {
-    var waiting = [type]
-    var seen: Set<String> = []
-    var isFound = false
-    while let next = waiting.popLast() {
-      guard seen.insert(next.qualifiedName).inserted else { continue }
-      scope.askedSubclasses.insert(next.name)
-      let subclasses = (index.subclasses[next.name] ?? []).compactMap { index.types[$0] }
-      isFound = isFound || subclasses.contains { $0.members[method] != nil }
-      waiting += subclasses
-    }
-    return isFound
+    let below = index.descendants(of: type)
+    // A class that comes to inherit from one of them may have one, too.
+    scope.askedSubclasses.formUnion([type.name] + below.map(\.name))
+    return below.contains { $0.members[method] != nil }
   }
 }

@@ -6,11 +6,11 @@ extension DeclarationIndex {
   /// generic superclasses followed. Nil for types that are no data source, unknown where the model is not told.
   package func bindModel(of owner: DeclaredType, _ graph: ClassGraph) -> ValueType? {
     guard adopts(owner, "FormDataSource") || adopts(owner, "Bindable") else { return nil }
+    // What the library's own method would write by key-value coding goes wherever that one says.
+    if updatesItself(owner) { return .unknown }
     let start = ValueType.named(owner.qualifiedName, owner.generics.map { .parameter($0.name.text) })
     for case .named(let name, let arguments) in graph.chain(of: start) {
       guard let level = types[name] else { continue }
-      // What the library's own would write by key-value coding goes wherever this one says.
-      if updatesItself(level) { return .unknown }
       var bindings: [String: ValueType] = [:]
       for (parameter, argument) in zip(level.generics, arguments) { bindings[parameter.name.text] = argument }
       if let alias = aliases["\(name).BindModel"], alias.count == 1 {
@@ -26,9 +26,7 @@ extension DeclarationIndex {
     }
     return .unknown
   }
-}
 
-extension DeclarationIndex {
   /// Whether a data source writes what its rows hold by code of its own.
   package func updatesItself(_ type: DeclaredType) -> Bool {
     chain(of: type).contains { level in
@@ -124,21 +122,10 @@ extension DeclarationIndex {
 
   /// Whether a subclass in reach has a member that key-value coding may find.
   private func isMember(_ key: String, below type: DeclaredType) -> Bool {
-    let setter = "set" + key.prefix(1).uppercased() + key.dropFirst()
-    var waiting = [type]
-    var seen: Set<String> = []
-    while let next = waiting.popLast() {
-      guard seen.insert(next.qualifiedName).inserted else { continue }
-      let subclasses = (subclasses[next.name] ?? []).compactMap { types[$0] }
-      let isFound = subclasses.contains { level in
-        level.allMembers.contains { member in
-          [key, setter].contains(member.declaration.attribute("objc")?.arguments ?? member.name)
-        }
-      }
-      if isFound { return true }
-      waiting += subclasses
+    let names = [key, "set" + key.prefix(1).uppercased() + key.dropFirst()]
+    return descendants(of: type).contains { level in
+      level.allMembers.contains { names.contains($0.declaration.attribute("objc")?.arguments ?? $0.name) }
     }
-    return false
   }
 
   /// What the workspace tells of Objective-C: enumerations marked `@objc` are numbers to it, other ones it does not have.

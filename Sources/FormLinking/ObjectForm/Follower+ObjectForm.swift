@@ -94,7 +94,7 @@ extension Follower {
   /// `indexPath.row == 0 ? name : nick` gives each of them.
   func noteBoundAlternatives(_ values: [Value]) {
     let rows = values.compactMap { if case .object(let id) = $0 { id } else { nil } }
-    guard rows.count > 1, rows.allSatisfy(isBoundRow), rows.contains(where: { scope.boundUses[$0] != nil }) else {
+    guard rows.count > 1, rows.allSatisfy(isBound), rows.contains(where: { scope.boundUses[$0] != nil }) else {
       return
     }
     for row in rows { scope.boundAlternatives[row, default: []].formUnion(rows.filter { $0 != row }) }
@@ -102,7 +102,7 @@ extension Follower {
 
   /// A row that a local constant or variable is made with is in no list before that is used.
   func holdBoundRow(_ operand: Operand) {
-    guard let row = operand.object, isBoundRow(row), scope.boundUses[row] == nil else { return }
+    guard let row = operand.object, isBound(row), scope.boundUses[row] == nil else { return }
     scope.boundUses[row] = []
   }
 
@@ -110,8 +110,11 @@ extension Follower {
     for row in objects(in: operand.value) where scope.boundUses[row] != nil { scope.boundUses[row]?.append(now) }
   }
 
-  private func isBoundRow(_ id: ObjectID) -> Bool {
-    kind(of: id) == .other && scope[id]?.arguments.contains { $0.label == ObjectFormCatalogue.bindingLabel } == true
+  private func isBound(_ row: ObjectID) -> Bool {
+    kind(of: row) == .other
+      && scope[row]?.arguments.contains {
+        $0.label == ObjectFormCatalogue.bindingLabel || $0.label == ObjectFormCatalogue.oldBindingLabel
+      } == true
   }
 
   /// The same for a list of which nobody knows what it holds: it may let go of any row.
@@ -125,32 +128,21 @@ extension Follower {
     "removeAll", "removeLast", "removeFirst", "remove", "removeSubrange", "popLast", "popFirst",
   ]
 
-  /// Whether a row class of the workspace has an initialiser with that label.
+  /// Whether a row class of the workspace, or an extension of the library's, has an initialiser with that label.
   private func hasOwnInitializer(_ use: TypeUse, labelled label: String, _ environment: Environment) -> Bool {
-    // An extension of the app's, whatever the row is called: `StringRow` is a `TypedRow<String>`.
-    let isAdded = ["TypedRow", "BaseRow", use.name].contains { name in
-      index.types[name]?.members["init"]?.contains { member in
-        guard case .function(let function) = member.kind else { return false }
-        return function.parameters.contains { $0.label?.text == label }
-      } == true
-    }
-    if isAdded { return true }
     // `typealias StringRow = TypedRow<String>`
     let name =
       use.declared ?? index.alias(named: use.name, in: environment.context)?.type.lastComponent?.name.text ?? use.name
-    guard let type = index.visible(name, from: environment.file) ?? index.types[name] else {
-      // A copy of the library's sources may declare it, in a file that is not read yet.
-      scope.unresolvedNames.insert(QualifiedName.last(of: name))
-      return false
-    }
-    return index.chain(of: type).contains { level in
-      (level.members["init"] ?? []).contains { member in
-        if case .function(let function) = member.kind {
-          function.parameters.contains { $0.label?.text == label }
-        } else {
-          false
-        }
-      }
+    let declared = index.visible(name, from: environment.file) ?? index.types[name]
+    // A copy of the library's sources may declare it, in a file that is not read yet.
+    if declared == nil { scope.unresolvedNames.insert(QualifiedName.last(of: name)) }
+    // Extensions of what the library's own rows inherit from count for all of them.
+    let levels = (declared.map(index.chain) ?? []) + ["TypedRow", "BaseRow"].compactMap { index.types[$0] }
+    return levels.contains { level in
+      level.members["init"]?.contains { member in
+        guard case .function(let function) = member.kind else { return false }
+        return function.parameters.contains { $0.label?.text == label }
+      } == true
     }
   }
 
