@@ -35,7 +35,7 @@ extension RequestHandler {
         guard let edits = try features.rename(at: offset, in: file, to: name) else { return .null }
         guard var edit = query.conversions.workspaceEdit(edits) else {
           throw RenameRefusal(
-            message: "a file with this tag had a change that did not fit its text; close and open it again")
+            message: "the text of a file with this tag is not known here; close and open it again")
         }
         if query.client.knowsChangeAnnotations, !edits.isEmpty {
           for shared in SharedConstant.all(query, offset) { shared.ask(in: &edit) }

@@ -38,7 +38,7 @@ extension Session {
     }
     var current = folders[index].diagnostics
     if folders[index].root == nil { current = current.filter { versions[$0.key] != nil } }
-    if folders.count > 2 { current = current.filter { isHome(index, of: $0.key) } }
+    if mayNest { current = current.filter { isHome(index, of: $0.key) } }
     let changes = folders[index].published.update(
       to: current, touched: touched, open: Set(versions.keys), conversions: conversions)
     let root = folders[index].root

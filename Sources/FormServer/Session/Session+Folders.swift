@@ -107,9 +107,11 @@ extension Session {
 
   /// Whether a file is the matter of a folder: not where it lives in another one inside of that.
   func isHome(_ index: Int, of path: String) -> Bool {
-    // Most editors have one folder, beside that of single documents.
-    folders.count < 3 || folderIndex(of: path) == index
+    !mayNest || folderIndex(of: path) == index
   }
+
+  /// Whether one folder may lie in another: most editors have one, beside that of single documents.
+  var mayNest: Bool { folders.count > 2 }
 
   /// The folders that a path lies in, itself left out.
   private func foldersAround(_ path: String) -> [Int] {
