@@ -150,6 +150,20 @@ extension LinkedContext {
   }
 }
 
+extension ScopeContext {
+  /// Whether other controllers that have a row or section of the same code, or code that is not followed to it, use one of its
+  /// members: `size.onCellSelection { … }` in a subclass, `other.size.onCellSelection { … }`.
+  func mayBeUsedElsewhere(_ member: String, of object: Object) -> Bool {
+    let isLoose = workspace.looseReceivers(of: member).contains { receiver in
+      if case .named(let name, _) = receiver { graph.inherits(type(of: object), from: name) != .no } else { false }
+    }
+    return isLoose
+      || workspace.counterparts(of: object, in: number).contains { other in
+        other.isHandedOn || other.events.contains { $0.first.text == member && $0.assigned?.isNil != true }
+      }
+  }
+}
+
 extension Operand {
   /// The values it may be: each alternative after a branch, else the one.
   package var alternatives: [Value] {
