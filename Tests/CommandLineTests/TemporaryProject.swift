@@ -90,9 +90,14 @@ final class TemporaryProject {
       try Data(text.utf8).write(to: file)
       return try name == "in" ? FileHandle(forReadingFrom: file) : FileHandle(forWritingTo: file)
     }
-    process.standardInput = try handle("in", input)
-    process.standardOutput = try handle("out")
-    process.standardError = try handle("err")
+    let streams = [try handle("in", input), try handle("out"), try handle("err")]
+    // A process that has ended may keep its handles for good, and Foundation reads the folder of this process's open
+    // files past the end of its buffer when there are above a thousand of them (swift-corelibs-foundation 6.3
+    // Process.swift).
+    defer { for stream in streams { try? stream.close() } }
+    process.standardInput = streams[0]
+    process.standardOutput = streams[1]
+    process.standardError = streams[2]
     // `waitUntilExit` may sleep for 50 ms beside a process that has ended already.
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
