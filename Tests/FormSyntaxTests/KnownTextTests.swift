@@ -138,7 +138,7 @@ struct KnownTextTests {
     let original = Array(Self.sources[source].utf8)
     var bytes = original
     var known = KnownText.read(bytes, after: nil).known
-    for round in 0..<Rounds.count(6) {
+    for round in 0..<Rounds.count(3) {
       // Mostly one small change of a text without errors, as someone types it; sometimes more of them.
       if round % 3 == 0 { bytes = original }
       let place = Int.random(in: 0...bytes.count, using: &random)

@@ -55,7 +55,7 @@ struct ClosureTypingTests {
     let all = Rule.all.flatMap(\.examples).map(\.text.source).filter {
       !$0.contains(".formlsp.yml") && !$0.contains("//- ")
     }
-    for _ in 0..<Rounds.count(8) {
+    for _ in 0..<Rounds.count(4) {
       guard let source = all.randomElement(using: &random),
         let statement = Self.statements.randomElement(using: &random)
       else { return }

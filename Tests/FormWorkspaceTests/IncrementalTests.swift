@@ -24,7 +24,7 @@ struct IncrementalTests {
     var live = Workspace(root: nil, settings: WorkspaceSettings())
     for file in files { live.open(file.path, text: Self.text(file.lines)) }
     _ = live.diagnostics()
-    for round in 0..<Rounds.count(16) {
+    for round in 0..<Rounds.count(8) {
       guard let number = files.indices.randomElement(using: &random) else { return }
       let before = files[number].lines
       Self.edit(&files[number].lines, others: files.flatMap(\.lines), &random)

@@ -32,7 +32,7 @@ import Testing
     _ = live.diagnostics()
     let names = texts.keys.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }.sorted()
     var open: [String: SourceText] = [:]
-    for round in 0..<Rounds.count(8) {
+    for round in 0..<Rounds.count(4) {
       guard let name = names.randomElement(using: &random) else { return }
       let path = folder.path + "/" + name
       if open[path] != nil, Bool.random(using: &random) {

@@ -11,7 +11,7 @@ import Testing
 @Suite("While somebody types in a string literal or a comment, what was found before is what following finds")
 struct TreeMoveTests {
   /// All literals of all examples, if the environment asks for that many.
-  private static let examples = Rounds.count(20)
+  private static let examples = Rounds.count(10)
 
   @Test("in the literals of the rules' examples, to the last place")
   func literals() {
