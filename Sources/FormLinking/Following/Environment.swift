@@ -125,6 +125,8 @@ final class Environment {
 /// What a function or closure returned on its ways out, and what a result builder collected.
 final class Results {
   var returned: [Operand] = []
+  /// When each of these was, where the scope has rows of ObjectForm.
+  var returnedAt: [Moment] = []
   /// The expressions of a result builder's statements; nil outside of one.
   var collected: [(operand: Operand, moment: Moment)]?
   /// The declared type of the result, for look-ups that are returned at once.

@@ -5,6 +5,7 @@ extension Follower {
   /// The two arms of a branch: where the conditions hold, and where they do not.
   func arms(of conditions: [Statement.Condition], _ environment: Environment) -> (BranchArm, BranchArm) {
     let branch = freshBranch()
+    noteBranch(branch, of: conditions, environment)
     let (text, isTrue) = negatable(conditions)
     var first = BranchArm(branch: branch, arm: 0, condition: text, isTrue: isTrue)
     var second = BranchArm(branch: branch, arm: 1, condition: text, isTrue: !isTrue)

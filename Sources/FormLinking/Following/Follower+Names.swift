@@ -352,12 +352,14 @@ extension Follower {
         _ = follow(body.statements, environment)
         let collected = environment.results.collected ?? []
         environment.results.collected = nil
+        noteBoundChoice(among: environment.results, collected)
         let all = environment.results.returned + collected.map(\.operand)
         return all.isEmpty ? nothing : join(all)
       default: break
       }
     }
     _ = follow(body.statements, environment)
+    noteBoundChoice(among: environment.results)
     return environment.results.returned.isEmpty ? nothing : join(environment.results.returned)
   }
 }

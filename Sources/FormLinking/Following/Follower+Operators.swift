@@ -20,6 +20,7 @@ extension Follower {
         return first
       }
       if second.isNil { return at(first, place) }
+      if !scope.boundRows.isEmpty { noteBoundChoice([first, second], by: nil, environment) }
       first = join([first, second])
       first.type = first.type.unwrapped
       first.range = place
@@ -226,12 +227,13 @@ extension Follower {
     if let isTrue = decision(of: condition, environment)
       ?? (isLiteral ? givenDecision(of: condition, environment) : nil)
     {
-      return either([evaluate(isTrue ? then : otherwise, environment, expecting: expecting)], condition, place)
+      let value = evaluate(isTrue ? then : otherwise, environment, expecting: expecting)
+      return either([value], condition, place, environment)
     }
     // Of what is only a value nobody asks on which way it was made.
     if isPlain {
       let values = [then, otherwise].map { evaluate($0, environment, expecting: expecting) }
-      return either(values, condition, place)
+      return either(values, condition, place, environment)
     }
     let (first, second) = arms(of: [.expression(condition)], environment)
     var arms = [first, second]
@@ -253,11 +255,14 @@ extension Follower {
         }
       ),
     ])
-    return either(values, condition, place)
+    return either(values, condition, place, environment)
   }
 
   /// What a ternary may be.
-  private func either(_ values: [Operand], _ condition: Expression, _ place: SourceRange) -> Operand {
+  private func either(
+    _ values: [Operand], _ condition: Expression, _ place: SourceRange, _ environment: Environment
+  ) -> Operand {
+    if !scope.boundRows.isEmpty { noteBoundChoice(values, by: condition, environment) }
     var result = join(values)
     result.isNegation = values.map(\.boolean) == [false, true] && !condition.joinsTruths
     result.range = place

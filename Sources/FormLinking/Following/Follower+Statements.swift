@@ -79,6 +79,7 @@ extension Follower {
       if let expression {
         let operand = evaluate(expression, environment, expecting: environment.results.requested)
         environment.results.returned.append(returned(operand, environment))
+        if index.usesObjectForm { environment.results.returnedAt.append(now) }
       }
       endLoops(to: loopsOutside)
       leave()
@@ -229,6 +230,7 @@ extension Follower {
     let possible = possibleCases(of: value, among: cases)
     let selected = possible.count == 1 ? possible.first : nil
     let branch = freshBranch()
+    noteBranch(branch, of: [.expression(subject)], environment)
     let subjectText = plainText(subject)
     let begin = order
     let changedAt = lastChange(

@@ -117,6 +117,8 @@ final class Follower {
   let roles: TypeRoles
 
   let relevance: Relevance
+  /// The branches whose conditions ask what the code's own object knows, where rows of ObjectForm may be.
+  var ownBranches: Set<Int> = []
   /// Members that were followed once, did nothing to any form and returned nothing known: they are not followed again.
   @exclusivity(unchecked) var barren: Set<Int> = []
   /// Members that called themselves while they were followed.

@@ -44,12 +44,30 @@ extension Follower {
   /// `AddressForm(rows: [row])`: rows are handed to another data source, which binds them to its own model.
   func handBoundRows(_ operands: [Operand], to type: DeclaredType) {
     guard type !== instances[mainObject]?.type else { return }
-    let rows = Set(operands.flatMap { objects(in: $0.value) })
-    guard scope.boundRows.contains(where: { rows.contains($0.object) }), index.bindModel(of: type, graph) != nil
-    else { return }
+    var rows = Set(operands.flatMap { objects(in: $0.value) })
+    guard scope.boundRows.contains(where: { rows.contains($0.object) }) else { return }
+    if index.bindModel(of: type, graph) == nil {
+      // A controller shows what was made for it alone.
+      guard isPresenter(type) else { return }
+      rows = Set(operands.flatMap(objects(madeIn:)))
+    }
     for number in scope.boundRows.indices where rows.contains(scope.boundRows[number].object) {
       scope.boundRows[number].source = type.qualifiedName
     }
+  }
+
+  /// The rows that an argument itself makes: no property or variable has them.
+  private func objects(madeIn operand: Operand) -> [ObjectID] {
+    if let elements = operand.elements { return elements.flatMap(objects(madeIn:)) }
+    return objects(in: operand.value).filter { row in scope[row].map { operand.range.contains($0.range) } ?? false }
+  }
+
+  /// Whether values of a type show something on the screen.
+  private func isPresenter(_ type: DeclaredType) -> Bool {
+    guard let last = index.chain(of: type).last, case .external(let name, _, _) = index.superclass(of: last) else {
+      return false
+    }
+    return name.hasSuffix("Controller") || name.hasSuffix("View")
   }
 
   /// `addressForm.rows.append(row)`, `addressForm.rows = [row]`
@@ -98,6 +116,48 @@ extension Follower {
       return
     }
     for row in rows { scope.boundAlternatives[row, default: []].formUnion(rows.filter { $0 != row }) }
+  }
+
+  /// A value that the data source chooses by what it knows itself, `isCompact ? short : full`, or that stands in for one that
+  /// is missing, `short ?? full`: rows of the one and of the other are never shown together.
+  /// - Parameter condition: nil where no condition is written.
+  func noteBoundChoice(_ values: [Operand], by condition: Expression?, _ environment: Environment) {
+    guard condition.map({ asksOwnState([.expression($0)], environment) }) ?? true else { return }
+    noteBoundAlternatives(values.map { objects(in: $0.value) })
+  }
+
+  /// `if isCompact { return short }; return full`
+  func noteBoundChoice(among results: Results, _ collected: [(operand: Operand, moment: Moment)] = []) {
+    guard !scope.boundRows.isEmpty else { return }
+    let returned = zip(results.returned, results.returnedAt).map { (operand: $0, moment: $1) } + collected
+    let rows = returned.map { objects(in: $0.operand.value) }
+    for (number, first) in returned.enumerated() {
+      for other in returned.indices.dropFirst(number + 1) {
+        let second = returned[other].moment
+        guard (first.moment.path + second.path).contains(where: { ownBranches.contains($0.branch) }),
+          first.moment.excludes(second)
+        else { continue }
+        noteBoundAlternatives([rows[number], rows[other]])
+      }
+    }
+  }
+
+  /// A branch that asks what the data source knows itself; `indexPath.row == 0` is what the code is handed.
+  func noteBranch(_ branch: Int, of conditions: [Statement.Condition], _ environment: Environment) {
+    if index.usesObjectForm, asksOwnState(conditions, environment) { ownBranches.insert(branch) }
+  }
+
+  private func asksOwnState(_ conditions: [Statement.Condition], _ environment: Environment) -> Bool {
+    let paths = AskedState.paths(askedBy: conditions) { environment.variable($0) != nil }
+    return paths.contains { $0.first.map { environment.variable($0) == nil } ?? false }
+  }
+
+  private func noteBoundAlternatives(_ sides: [[ObjectID]]) {
+    let sides = sides.map { Set($0.filter(isBound)) }
+    guard sides.count == 2, let first = sides.first, let second = sides.last else { return }
+    let both = first.intersection(second)
+    for row in first.subtracting(both) { scope.boundAlternatives[row, default: []].formUnion(second.subtracting(both)) }
+    for row in second.subtracting(both) { scope.boundAlternatives[row, default: []].formUnion(first.subtracting(both)) }
   }
 
   /// A row that a local constant or variable is made with is in no list before that is used.

@@ -141,6 +141,35 @@ extension Rule {
         }
       }
       """
+      """
+      import ObjectForm
+      class RoomForm: NSObject, FormDataSource {
+        var bindModel: Room
+        var isShort = false
+        lazy var short: BaseRow = StringRow(title: "Name", icon: "", kvcKey: "name", value: nil)
+        lazy var long: BaseRow = TextViewRow(title: "Name", kvcKey: "name", value: nil)
+        lazy var some: [BaseRow] = [StringRow(title: "Note", icon: "", kvcKey: "note", value: nil)]
+        lazy var all: [BaseRow] = [TextViewRow(title: "Note", kvcKey: "note", value: nil)]
+        lazy var first = StringRow(title: "City", icon: "", kvcKey: "city", value: nil)
+        lazy var last = StringRow(title: "Town", icon: "", kvcKey: "city", value: nil)
+        //                                                          ^^^^ warning: key 'city' is already bound to another row: …
+        func row(at indexPath: IndexPath) -> BaseRow {
+          switch indexPath.section {
+          case 0: return isShort ? short : long
+          case 1: return rows()[indexPath.row]
+          default: return indexPath.row == 0 ? first : last
+          }
+        }
+        func rows() -> [BaseRow] {
+          if isShort { return some }
+          return all
+        }
+        func add(_ names: [String]?, to rows: inout [BaseRow]) {
+          let choice = names.map { SelectRow(title: "Door", icon: "", kvcKey: "door", value: nil, listOfValues: $0) }
+          rows.append(choice ?? StringRow(title: "Door", icon: "", kvcKey: "door", value: nil))
+        }
+      }
+      """
     }
   )
 }

@@ -128,6 +128,25 @@ extension Rule {
         }
       }
       """
+      """
+      import ObjectForm
+      class Trip: NSObject { @objc var name: String? }
+      class PlanController: UIViewController {
+        var row: BaseRow?
+        var rows: [BaseRow] = []
+      }
+      class TripForm: NSObject, FormDataSource {
+        var bindModel: Trip
+        lazy var shared = StringRow(title: "Plan", icon: "", kvcKey: "plan", value: nil)
+        //                                                            ^^^^ error: 'Trip' has no property 'plan': …
+        func show() -> UIViewController {
+          let controller = PlanController()
+          controller.row = StringRow(title: "Plan", icon: "", kvcKey: "plan", value: nil)
+          controller.rows = [shared, StringRow(title: "Day", icon: "", kvcKey: "day", value: nil)]
+          return controller
+        }
+      }
+      """
     }
   )
 }
