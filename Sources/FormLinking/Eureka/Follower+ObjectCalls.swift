@@ -198,6 +198,9 @@ extension Follower {
       scope.removals.append(Removal(container: object.id, range: place, moment: now, isComplete: false))
     } else {
       withObject(object.id) { $0.isHandedOn = true }
+      // It may take rows out as well.
+      effects += 1
+      scope.removals.append(Removal(container: object.id, range: place, moment: now, isComplete: false))
     }
   }
 

@@ -48,6 +48,7 @@ extension Follower {
       for argument in arguments where argument.operand.closure != nil { escape(argument.operand, at: place) }
     } else if !Self.harmless.contains(use.name) {
       escape(arguments, place)
+      escapeControllers(arguments, to: use.name, place)
     }
     let made = Value.member(type: use.name, name: Name("init", use.nameRange.bytes), arguments: arguments)
     let isAnothers = index.mayBeAnothers([use.name], in: place.file)

@@ -157,8 +157,9 @@ extension Follower {
       for argument in call.arguments { noteUntyped(argument.value, environment) }
     }
     if !Self.harmless.contains(name.text) { escape(arguments, place) }
+    if environment.variable(name.text) == nil { escapeControllers(arguments, to: name.text, place) }
     if name.text == "zip", let pairs = pairs(of: arguments, place) { return pairs }
-    // A method that a superclass out of reach may have.
+    noteUnknownMethod(name, of: environment.receiver, place, environment)
     return Operand(value: .unknown, type: .unknown, range: place)
   }
 
@@ -193,6 +194,7 @@ extension Follower {
         return callFunction(
           function, receiver: receiver, evaluate(call.arguments, environment), place, expecting: expecting)
       }
+      noteUnknownMethod(name, of: receiver, place, environment)
     }
     if name.text == "init", base.isSelf {
       let arguments = evaluate(call.arguments, environment)
@@ -360,6 +362,7 @@ extension Follower {
     }
     scope.unresolvedNames.insert(use.name)
     escape(arguments, place)
+    if use.declared == nil { escapeControllers(arguments, to: use.name, place) }
     return Operand(value: .unknown, type: .unknown, range: place)
   }
 

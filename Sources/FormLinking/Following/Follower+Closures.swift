@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 extension Follower {
@@ -115,7 +116,8 @@ extension Follower {
       return Operand(value: .array(collected.map(\.operand)), type: .unknown, range: place)
     }
     let result = followBody(
-      Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing)
+      Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing,
+      isVoid: scope.closures.indices.contains(id.index) && scope.closures[id.index].role.isVoid)
     guard record.makesList, result.object != nil else { return result }
     return Operand(value: .array([result]), type: .array(result.type), range: place)
   }
@@ -373,6 +375,17 @@ extension Follower {
     case .oneOf(let values): values.contains { carriesForm(Operand(value: $0, type: .unknown, range: operand.range)) }
     case .array(let elements): elements.contains { carriesForm($0) }
     default: false
+    }
+  }
+}
+
+extension ClosureUse.Role {
+  /// Whether a closure with this role gives nothing back: the library's callbacks of rows, and what completes a new object.
+  fileprivate var isVoid: Bool {
+    switch self {
+    case .initializer: true
+    case .callback(let name, _): Catalogue.callbacks[name] != nil
+    case .condition, .handler, .immediate, .escaping: false
     }
   }
 }

@@ -316,7 +316,9 @@ extension Follower {
       if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
     }
     environment.results.requested = type.map { requested($0, environment) }
-    var result = followBody(body, environment, builder: Self.builder(attributes), nothing: nothing)
+    // Setters and observers have no result.
+    var result = followBody(
+      body, environment, builder: Self.builder(attributes), nothing: nothing, isVoid: type == nil)
     complete(&result, as: nothing.type)
     label(&result, as: type, in: environment.context)
     return overridable(result, of: member, environment.receiver)

@@ -187,6 +187,32 @@ extension Rule {
         }
       }
       """
+      """
+      class OrderController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name")
+          setEditing(true, animated: false)
+          print(form.rowBy(tag: "street") == nil)
+          //                     ^^^^^^ warning: no row of this form has the tag 'street': …
+        }
+      }
+      class AddressController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name")
+          addCommonRows()
+          print(form.rowBy(tag: "street") == nil)
+        }
+      }
+      class ContactController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name") { $0.hidden = "$street == nil" }
+          self.addCommonRows()
+        }
+      }
+      """
     }
   )
 }

@@ -1,0 +1,35 @@
+import FormCatalogue
+import FormModel
+
+/// Code out of reach that gets a controller, and with it the controller's form.
+extension Follower {
+  /// `addCommonRows()`, `self.addCommonRows()`: a method that neither the workspace nor UIKit has is of code out of reach.
+  func noteUnknownMethod(_ name: Name, of receiver: Instance?, _ place: SourceRange, _ environment: Environment) {
+    guard let receiver, let object = scope[receiver.object], object.kind == .controller,
+      !ControllerMembers.names.contains(name.text), environment.variable(name.text) == nil,
+      !isLibraryMember(name, of: object), let type = receiver.type, index.members(named: name.text, of: type).isEmpty
+    else { return }
+    escapeForm(of: receiver.object, at: place)
+  }
+
+  /// `LegalKit.decorate(self)`, `Legal(controller: self)`, `addLegal(self)`: the app's own code, which is not here. UIKit and
+  /// what else has names in Objective-C's style (`UINavigationController`, `MBProgressHUD`) knows nothing of forms.
+  func escapeControllers(_ arguments: [ArgumentUse], to callee: String, _ place: SourceRange) {
+    let capitals = callee.prefix { $0.isUppercase }.count
+    guard capitals < 3, !callee.hasPrefix("UI"), !callee.hasPrefix("NS"), !Self.systemTypes.contains(callee),
+      !ControllerMembers.names.contains(callee), !Self.harmless.contains(callee)
+    else { return }
+    for id in arguments.compactMap(\.operand.object) where kind(of: id) == .controller { escapeForm(of: id, at: place) }
+  }
+
+  private func escapeForm(of controller: ObjectID, at place: SourceRange) {
+    guard let form = instances[controller].flatMap({ formVariable(of: $0) }) else { return }
+    escape(form.operand, at: place)
+  }
+
+  /// Types of the SDK that are given controllers, as delegates or to be shown.
+  private static let systemTypes: Set<String> = [
+    "Timer", "NotificationCenter", "Selector", "ObjectIdentifier", "Unmanaged", "Mirror", "String", "Array", "Set", "Dictionary",
+    "Optional", "WeakReference", "DispatchQueue", "Task", "Progress",
+  ]
+}
