@@ -13,6 +13,8 @@ package enum Analysis {
   /// The rule that says that a form file does not parse.
   static let syntaxRule = Rule.invalidFormFile.id
 
+  /// The names of Eureka's classes, rules and enumerations.
+  static let libraryTypeNames = Catalogue.names
   /// What holds where neither the configuration nor a lock file says otherwise.
   package static let newestVersion = Catalogue.newestVersion
   /// The version of Eureka that everything began with.

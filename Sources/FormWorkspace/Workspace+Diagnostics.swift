@@ -326,6 +326,8 @@ extension Workspace {
 
   /// The folder above which nothing speaks for a file.
   package func reach(of path: String) -> String {
-    return walked.first { Paths.relative(path, to: $0) != nil && $0 != path } ?? Paths.folder(of: path)
+    let above = walked.filter { Paths.relative(path, to: $0) != nil && $0 != path }
+    // One that was named may lie in the project that it is read with.
+    return above.min { $0.utf8.count < $1.utf8.count } ?? Paths.folder(of: path)
   }
 }

@@ -202,12 +202,20 @@ struct TypeRoles {
     case .yes: return .row
     case .unknown:
       if use.declared == nil, graph.shape(use.name) == nil { return use.name.hasSuffix("Row") ? .row : .other }
-      if use.declared != nil, use.name.hasSuffix("Row") { return .row }
+      if use.declared != nil, use.name.hasSuffix("Row"), !isOfPlatform(name) { return .row }
     case .no: break
     }
     if graph.inherits(type, from: "Form") == .yes { return .form }
     if graph.inherits(type, from: "FormViewController") == .yes { return .controller }
     return .other
+  }
+
+  /// Whether a class of the app's inherits from one of UIKit's or Foundation's: it is no row, whatever it is called.
+  private func isOfPlatform(_ name: String) -> Bool {
+    guard let last = index.types[name].flatMap({ index.chain(of: $0).last }),
+      case .external(let parent, _, _) = index.superclass(of: last)
+    else { return false }
+    return parent.hasPrefix("UI") || parent.hasPrefix("NS")
   }
 
   /// One of several classes of the app by a name of the library's: an own row, or something else.

@@ -42,14 +42,28 @@ extension Follower {
     case .rule, .ruleSet: return constructRule(use, arguments, place, environment)
     case .other where rowOperands.contains(place) && Self.isRowShaped(arguments) && isAnyClass(use):
       // `<<< FloatField("name")`: a class out of reach, and a row for certain.
-      return constructRow(use, arguments, place, environment)
+      return constructRow(isClass(use) ? use : use.undeclared, arguments, place, environment)
+    case .other where use.declared == nil:
+      noteForeignTag(arguments)
+      return constructOther(use, arguments, place, environment)
     case .controller, .other: return constructOther(use, arguments, place, environment)
     }
   }
 
-  /// Whether a class is out of reach, or one of several by its name.
+  /// Whether a class is out of reach, or one of several by its name. What joins a section is no structure: that is another
+  /// module's, by the name of a row that this file sees.
   private func isAnyClass(_ use: TypeUse) -> Bool {
-    use.declared.map { index.isAmbiguous($0, from: use.range.file) } ?? true
+    use.declared.map { index.isAmbiguous($0, from: use.range.file) } ?? true || !isClass(use)
+  }
+
+  private func isClass(_ use: TypeUse) -> Bool {
+    use.declared.flatMap { index.types[$0] }.map { $0.kind == .class || $0.declaration == nil } ?? true
+  }
+
+  /// `let stars = Stars("rating")`: it may be a row, and this its tag.
+  private func noteForeignTag(_ arguments: [ArgumentUse]) {
+    guard let first = arguments.first, first.label == nil || first.label == "tag" else { return }
+    for tag in text(first.operand).strings where scope.foreignTags.count < 1000 { scope.foreignTags.insert(tag) }
   }
 
   func objectType(_ use: TypeUse) -> ValueType { .named(use.declared ?? use.name, use.generics) }

@@ -95,6 +95,8 @@ package struct FormScope: Sendable {
   package var swipeHandlers: [SwipeHandler] = []
   /// The lists that the closures of double and triple pickers return (`firstOptions`), where they are always the same.
   package var wheels: [ClosureID: Operand] = [:]
+  /// Texts that classes out of reach are made with, as rows are with their tags.
+  var foreignTags: Set<String> = []
   /// What is done with forms of AstroForms.
   package var astro = AstroFacts()
   /// Rows of ObjectForm that are bound by a key, in the order they are made.
@@ -118,7 +120,8 @@ package struct FormScope: Sendable {
   /// The tags of rows (or sections) that are made here and of which nobody knows what becomes of them: put into a list that
   /// anybody may change, handed on. Those of a detached chain are thrown away.
   func looseTags(of kind: Object.Kind) -> Set<String> {
-    Set(looseObjects(of: kind).flatMap(\.tags).flatMap(\.operand.strings))
+    let made = looseObjects(of: kind).flatMap(\.tags).flatMap(\.operand.strings)
+    return kind == .row ? foreignTags.union(made) : Set(made)
   }
 
   /// Those of them that code out of reach or a section that nobody knows was given, and whether one of them has a tag that is

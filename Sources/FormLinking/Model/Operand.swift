@@ -208,4 +208,11 @@ package struct TypeUse: Hashable, Sendable {
     self.generics = generics
     self.declared = declared
   }
+
+  /// The same name as the library's, whatever the workspace declares under it.
+  var undeclared: TypeUse {
+    var use = self
+    use.declared = nil
+    return use
+  }
 }

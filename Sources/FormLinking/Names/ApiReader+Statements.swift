@@ -274,6 +274,9 @@ extension ApiReader {
     return index.valueType(of: reference, in: context)
   }
 
+  /// What may stand in front of a name that versions are asked about.
+  private static let namesInFront: Set<String> = ["Eureka", "UITableView", "UITableViewCell"]
+
   private func note(_ reference: TypeReference, isSignature: Bool) {
     guard enter() else { return }
     defer { depth -= 1 }
@@ -283,6 +286,11 @@ extension ApiReader {
       if let outer = components.first, components.count > 1 {
         // `SwipeAction.Style` is as new as what it is nested in; a module's name is none of the library's.
         note(outer.name, [], isConstruction: false)
+        // `Geometry.Tuple`, `Core.Row` are others'.
+        guard Self.namesInFront.contains(outer.name.text) else {
+          for argument in last.generics { note(argument, isSignature: isSignature) }
+          return
+        }
       }
       note(last.name, last.generics, isConstruction: false, isSignature: isSignature)
     case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .constrained(let inner),

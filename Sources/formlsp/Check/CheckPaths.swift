@@ -38,8 +38,11 @@ struct CheckPaths {
         }
       }
     }
-    for path in named where FileSystem.kind(of: path) != .folder {
-      let context = Self.project(of: path, folder: folder)
+    for path in named {
+      let context =
+        FileSystem.kind(of: path) == .folder
+        ? Self.project(around: path) : Self.project(around: Paths.folder(of: path)) ?? Self.home(of: path, in: folder)
+      guard let context else { continue }
       if !self.context.contains(context), !named.contains(context) { self.context.append(context) }
     }
   }
@@ -54,15 +57,19 @@ struct CheckPaths {
     named.contains { Paths.relative(path, to: $0) != nil }
   }
 
-  /// The project that a file belongs to: the nearest folder above it that says it is one, else the current folder if the file
-  /// lies in it, else the file's own folder.
-  private static func project(of path: String, folder: String) -> String {
-    for above in Paths.upwards(from: Paths.folder(of: path)) where isProject(above) { return above }
-    return Paths.relative(path, to: folder) != nil && folder != "/" ? folder : Paths.folder(of: path)
+  /// The nearest folder, from one upwards, that says it is a project: its lock files and what else is in it count for the folder.
+  private static func project(around folder: String) -> String? {
+    Paths.upwards(from: folder).first { isProject($0) }
+  }
+
+  /// Where a file of no project belongs: the current folder if the file lies in it, else the file's own folder.
+  private static func home(of path: String, in folder: String) -> String {
+    Paths.relative(path, to: folder) != nil && folder != "/" ? folder : Paths.folder(of: path)
   }
 
   private static func isProject(_ folder: String) -> Bool {
-    for name in [".formlsp.yml", ".formlsp.json", ".git", "Package.swift", "Podfile"]
+    let names = [".formlsp.yml", ".formlsp.json", ".git", "Package.swift", "Package.resolved", "Podfile", "Podfile.lock"]
+    for name in names + ["Cartfile", "Cartfile.resolved"]
     where FileSystem.exists(folder + "/" + name) { return true }
     return FileSystem.list(folder).contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
   }
