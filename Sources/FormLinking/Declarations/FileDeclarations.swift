@@ -22,6 +22,8 @@ final class FileDeclarations: Sendable {
   let mayNameAnothers: Bool
   /// Whether it hands on what it imports of a form library to all files that import its module.
   let exports: Set<String>
+  /// Those with one of Eureka's community rows that it hands on in the same way.
+  let exportedRows: Set<String>
   /// Whether it sees what a form library keeps to itself: `@testable import Eureka`.
   let testsLibrary: Bool
   /// Whether code is missing or stands elsewhere than meant; see `SwiftFile`.
@@ -78,6 +80,7 @@ final class FileDeclarations: Sendable {
     aliases = builder.aliases
     imports = builder.imports
     exports = builder.exports
+    exportedRows = builder.exportedRows
     testsLibrary = builder.testsLibrary
     isTorn = swift.isTorn
     mayBeGuest = !imports.isEmpty && imports.isDisjoint(with: Self.libraries)
@@ -176,6 +179,7 @@ private struct Builder {
   var aliases: [(name: String, alias: DeclarationIndex.Alias)] = []
   var imports: Set<String> = []
   var exports: Set<String> = []
+  var exportedRows: Set<String> = []
   var testsLibrary = false
   var shape: [FileDeclarations.ShapeLine] = []
   /// Whether a class is written with a superclass of the library's.
@@ -244,8 +248,9 @@ private struct Builder {
       addAlias(name, generics, type, parent: parent)
     case .import(let name):
       let module = name.text.split(separator: ".").first.map(String.init) ?? name.text
-      if declaration.attribute("_exported") != nil, FileDeclarations.libraries.contains(module) {
-        exports.insert(module)
+      if declaration.attribute("_exported") != nil {
+        if FileDeclarations.libraries.contains(module) { exports.insert(module) }
+        if Catalogue.isCommunity(module: module) { exportedRows.insert(module) }
       }
       let isTested = declaration.attribute("testable") != nil && FileDeclarations.libraries.contains(module)
       if isTested { testsLibrary = true }

@@ -3,13 +3,18 @@ import FormModel
 
 /// Code out of reach that gets a controller, and with it the controller's form.
 extension Follower {
-  /// `addCommonRows()`, `self.addCommonRows()`: a method that neither the workspace nor UIKit has is of code out of reach.
-  func noteUnknownMethod(_ name: Name, of receiver: Instance?, _ place: SourceRange, _ environment: Environment) {
+  /// `addCommonRows()`, `self.resetForm()`: a method that neither the workspace nor UIKit has is of code out of reach. It may
+  /// take rows out as well, but for one that is there to run a closure: `load { … }`.
+  func noteUnknownMethod(
+    _ name: Name, of receiver: Instance?, _ call: Call, _ place: SourceRange, _ environment: Environment
+  ) {
     guard let receiver, let object = scope[receiver.object], object.kind == .controller,
       !ControllerMembers.names.contains(name.text), environment.variable(name.text) == nil,
       !isLibraryMember(name, of: object), let type = receiver.type, index.members(named: name.text, of: type).isEmpty
     else { return }
-    escapeForm(of: receiver.object, at: place)
+    let takesClosure = call.arguments.contains { if case .closure = $0.value.kind { true } else { false } }
+    if !takesClosure { return escapeForm(of: receiver.object, at: place) }
+    if let form = formVariable(of: receiver)?.operand.object { open(form, .handedToUnknownCode, at: place) }
   }
 
   /// `LegalKit.decorate(self)`, `Legal(controller: self)`, `addLegal(self)`: the app's own code, which is not here. UIKit and

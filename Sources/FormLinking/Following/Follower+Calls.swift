@@ -159,7 +159,7 @@ extension Follower {
     if !Self.harmless.contains(name.text) { escape(arguments, place) }
     if environment.variable(name.text) == nil { escapeControllers(arguments, to: name.text, place) }
     if name.text == "zip", let pairs = pairs(of: arguments, place) { return pairs }
-    noteUnknownMethod(name, of: environment.receiver, place, environment)
+    noteUnknownMethod(name, of: environment.receiver, call, place, environment)
     return Operand(value: .unknown, type: .unknown, range: place)
   }
 
@@ -194,7 +194,7 @@ extension Follower {
         return callFunction(
           function, receiver: receiver, evaluate(call.arguments, environment), place, expecting: expecting)
       }
-      noteUnknownMethod(name, of: receiver, place, environment)
+      noteUnknownMethod(name, of: receiver, call, place, environment)
     }
     if name.text == "init", base.isSelf {
       let arguments = evaluate(call.arguments, environment)

@@ -343,17 +343,18 @@ extension ApiReader {
 
   /// An operator that Eureka once had, where the workspace has none of its own by that name.
   private func noteOperator(_ name: Name, _ first: ValueType) {
-    guard isForm(first) else { return }
-    ask(name.text)
-    guard index.globals(named: name.text, from: file).isEmpty,
-      !index.types.values.contains(where: { $0.members[name.text] != nil })
-    else { return }
-    note(.binaryOperator, name)
+    if isForm(first), !isOwnOperator(name.text) { note(.binaryOperator, name) }
+  }
+
+  private func isOwnOperator(_ name: String) -> Bool {
+    ask(name)
+    return !index.globals(named: name, from: file).isEmpty
+      || index.types.values.contains { $0.members[name] != nil }
   }
 
   /// `form +++ { … }`: an operator with a closure of a result builder behind it.
   func noteBuilder(_ name: Name, _ operand: Expression, _ first: ValueType) {
-    if case .closure = operand.kind, isForm(first) { note(.builderOperator, name) }
+    if case .closure = operand.kind, isForm(first), !isOwnOperator(name.text) { note(.builderOperator, name) }
   }
 
   func isForm(_ type: ValueType) -> Bool {

@@ -140,7 +140,7 @@ extension ApiReader {
   func read(_ declaration: Declaration) {
     guard !isSkipped(declaration), enter() else { return }
     defer { depth -= 1 }
-    for attribute in declaration.attributes where speaksEureka { note(.type(isConstruction: false), attribute.name) }
+    for attribute in declaration.attributes where speaksEureka { note(attribute.name, [], isConstruction: false) }
     let owner = selfType
     switch declaration.kind {
     case .type(let type): read(type)

@@ -153,6 +153,14 @@ final class ApiReader {
         if let declared = index.types[name] { found.append(declared) }
       }
     }
+    // `extension BaseRow: Highlighting`: what an extension of the protocol has.
+    var seen: Set<String> = []
+    var adopted = found.flatMap(\.inheritance)
+    while let next = adopted.popLast(), let name = next.type.lastComponent?.name.text, seen.count < 64 {
+      guard seen.insert(name).inserted, let declared = index.types[name], declared.kind == .protocol else { continue }
+      found.append(declared)
+      adopted += declared.inheritance
+    }
     levels[type] = found
     return found
   }

@@ -65,7 +65,7 @@ struct ApiJudge {
 
   private func verdictOfType(isConstruction: Bool) -> ApiVerdict? {
     guard settings.customRows[use.name.text] == nil,
-      Catalogue.communityRows[use.name.text].map({ use.imports.contains($0.module) }) != true,
+      Catalogue.communityRows[use.name.text].map({ sees($0.module) }) != true,
       let known = Catalogue.availability(ofType: use.name.text)
     else { return nil }
     // Only `row.dataProvider` takes one, and that is reported.
@@ -79,6 +79,11 @@ struct ApiJudge {
       return nil
     }
     return verdict(known.since, known.until)
+  }
+
+  /// Whether the code sees the module of a community row: its file imports it, or another one hands it on.
+  private func sees(_ module: String) -> Bool {
+    use.imports.contains(module) || index.files.values.contains { $0.exportedRows.contains(module) }
   }
 
   /// `ValidationError` may be anybody's, `DoublePickerRow` is hardly.
@@ -184,7 +189,9 @@ struct ApiJudge {
     case (.binaryOperator, .binaryOperator), (.valueType, .valueType): return true
     case (.signature, .signature): return !settings.hasOldPlatformNames
     case (.rowClass(let module), .type):
-      return !use.imports.contains(module) && settings.customRows[use.name.text] == nil
+      // The module that the row moved to, or one out of reach that has a row of that name.
+      return !sees(module) && !use.imports.contains { Catalogue.isForeign(module: $0) }
+        && settings.customRows[use.name.text] == nil
     case (.associatedType(let name), .typeAlias(let owner)): return graph.conforms(owner, to: name) == .yes
     case (.closureParameter(let type), .closureParameter(let owner)): return type == owner
     default: return false

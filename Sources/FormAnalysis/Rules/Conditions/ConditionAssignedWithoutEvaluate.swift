@@ -175,6 +175,24 @@ extension Rule {
       }
       """
       """
+      class Torrent: FormViewController {
+        var isReady = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ IntRow("speed") { $0.disabled = true }.cellUpdate { [weak self] cell, row in
+            if self?.isReady == true { row.disabled = false }
+          }
+        }
+        func show() {
+          isReady = true
+          form.allRows.forEach { row in
+            row.updateCell()
+            if row.isDisabled { row.evaluateDisabled() }
+          }
+        }
+      }
+      """
+      """
       form +++ SwitchRow("guest").onChange { row in
         let name = form.rowBy(tag: "name")
         name?.hidden = Condition(booleanLiteral: row.value == true)
@@ -247,6 +265,8 @@ private struct LateCondition {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
       }
       if context.mayHappen(moment, before: call.moment) { return !call.moment.neverMeets(moment) }
+      // What a row does whenever it is shown comes before whatever is done to all rows some time.
+      if isInOwnUpdate { return !call.moment.neverMeets(moment) }
       var closure = call.moment.closure
       var steps = 0
       while let id = closure, let use = context[id], steps < 30 {

@@ -61,6 +61,12 @@ private enum ValueTypeMismatch {
       event.range.contains(value.range)
     else { return nil }
     let type = event.receiver == .unknown ? (row.isMadeHere ? context.type(of: row) : .unknown) : event.receiver
+    // Before there was one, an app may have had its own.
+    if event.member.text != "value",
+      case .otherVersion = context.graph.member(event.member.text, of: type, in: context.version)
+    {
+      return nil
+    }
     let held = context.graph.rowValueType(of: type)
     guard held != .unknown, case .named(let name, _) = type,
       value.shape.converts(to: context.graph.resolved(held), knowing: context.graph.knowledge) == .no

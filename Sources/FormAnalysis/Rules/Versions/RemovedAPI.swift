@@ -69,6 +69,41 @@ extension Rule {
       func photo(of form: Form) -> Bool { (form.rowBy(tag: "photo") as? ImageRow) != nil }
       //                                                                ^^^^^^^^ error: 'ImageRow' is gone …
       """
+      """
+      import Eureka
+      import HouseRows
+      func build(_ section: Section) { section <<< ImageRow("photo") }
+      """
+      """
+      //- Exports.swift
+      @_exported import ImageRow
+      //- Photo.swift
+      import Eureka
+      func build(_ section: Section) { section <<< ImageRow("photo") }
+      """
+      """
+      import Eureka
+      protocol Highlighting {}
+      extension Highlighting { func highlightCell() {} }
+      extension BaseRow: Highlighting {}
+      func build(_ section: Section) { section <<< TextRow("name") { $0.highlightCell() } }
+      """
+      """
+      //- Views.swift
+      import SwiftUI
+      struct ImageRow: View { var body: some View { EmptyView() } }
+      class SliderRow { var minimumValue = 1 }
+      enum Shapes { struct Tuple {} }
+      //- Photo.swift
+      import Eureka
+      class PhotoController: FormViewController {
+        let slider = SliderRow()
+        func show() {
+          slider.minimumValue = 2
+          present(UIHostingController(rootView: ImageRow()), animated: true)
+        }
+      }
+      """
     }
   )
 }
