@@ -100,7 +100,8 @@ struct Project: Sendable {
     wantedFor = (unresolved, extended)
     // A type of the app's own that has a name of Eureka's is meant wherever its module speaks of it.
     let scan = DeclarationScan(
-      names: unresolved.union(extended).union(Analysis.libraryTypeNames), extended: types.names, ownForms: types.ownForms, calls: calls)
+      names: unresolved.union(extended).union(Analysis.libraryTypeNames), extended: types.names,
+      ownForms: types.ownForms, calls: calls)
     wanted = scan
     (isScannedForWanted, isAllWanted) = (false, false)
     return scan

@@ -189,6 +189,25 @@ struct CheckTests {
     #expect(try run("--quiet --format json | true; true").errors.isEmpty)
   }
 
+  @Test("a folder is read with the project around it: its lock file counts, and what its other folders declare")
+  func folderOfProject() throws {
+    func form(_ code: String) -> String {
+      "import Eureka\nclass A: FormViewController { override func viewDidLoad() { super.viewDidLoad(); \(code) } }\n"
+    }
+    let project = try TemporaryProject([
+      "Podfile.lock": "PODS:\n  - Eureka (1.7.0)\n",
+      "App/A.swift": form("form +++ SwitchRow(\"on\"); more(); print(form.rowByTag(\"off\") == nil)"),
+      "Ext/More.swift": """
+      import Eureka
+      extension A { func more() { form +++ SwitchRow("off"); print(form.rowByTag("no") == nil) } }
+      """,
+    ])
+    #expect(try project.formlsp("--check", "App", "--quiet").lines == [])
+    #expect(try project.formlsp("--check", "--quiet", in: "App").lines == [])
+    let other = try project.formlsp("--check", "Ext", "--quiet").output
+    #expect(other.hasPrefix("Ext/More.swift:2:") && other.contains("[row-by-tag-unknown]"))
+  }
+
   @Test("standard input is checked as if it were a file, with the configuration of its place")
   func standardInput() throws {
     let project = try TemporaryProject(["Sub/.formlsp.yml": severe, "Sub/A.swift": clean])

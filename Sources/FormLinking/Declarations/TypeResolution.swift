@@ -121,8 +121,8 @@ extension DeclarationIndex {
       if let found = aliases["\(outer).\(name)"] { return found.count == 1 ? found[0] : nil }
       scope = parent(of: outer)
     }
-    guard let found = aliases[name] else { return nil }
-    return found.count == 1 ? found.first : found.first { $0.file == context.file }
+    let own = aliases[name].map { all in all.count == 1 ? all : all.filter { $0.file == context.file } }
+    return own?.count == 1 ? own?.first : nil
   }
 
   /// What a class's first inherited type is, without its generic arguments, so that looking a name up in superclasses never asks

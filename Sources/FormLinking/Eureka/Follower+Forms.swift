@@ -47,7 +47,7 @@ extension Follower {
       scope.mainForms.append(id)
       // Another module may have subclasses of an open class.
       if let type = instance.type, controllerCertainty(type) == .unknown || type.modifiers.contains("open") {
-        open(id, .unknownSuperclass, at: type.nameRange)
+        open(id, hasAmbiguousSuperclass(type) ? .ambiguousClass : .unknownSuperclass, at: type.nameRange)
       }
       if let type = instance.type, index.isAmbiguous(type.qualifiedName, from: type.file) {
         scope.askedSubclasses.insert(type.name)
@@ -60,6 +60,14 @@ extension Follower {
       }
     }
     return variable
+  }
+
+  /// Whether several classes have the name of the last superclass: each may add rows, and all of them are in reach.
+  private func hasAmbiguousSuperclass(_ type: DeclaredType) -> Bool {
+    guard let last = index.chain(of: type).last, case .external(let parent, _, _) = index.superclass(of: last) else {
+      return false
+    }
+    return index.isAmbiguous(parent, from: last.file)
   }
 
   /// `other.form` of a controller that is known by its class; of any controller where that is `FormViewController` itself.

@@ -34,7 +34,7 @@ extension Follower {
 
   /// Types of the SDK that are given controllers, as delegates or to be shown.
   private static let systemTypes: Set<String> = [
-    "Timer", "NotificationCenter", "Selector", "ObjectIdentifier", "Unmanaged", "Mirror", "String", "Array", "Set", "Dictionary",
-    "Optional", "WeakReference", "DispatchQueue", "Task", "Progress",
+    "Timer", "NotificationCenter", "Selector", "ObjectIdentifier", "Unmanaged", "Mirror", "String", "Array", "Set",
+    "Dictionary", "Optional", "DispatchQueue", "Task", "Progress",
   ]
 }

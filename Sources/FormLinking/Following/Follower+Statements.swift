@@ -123,18 +123,7 @@ extension Follower {
       let outcome = self.branch(arms)
       if outcome.first == true, !outcome.dropFirst().contains(true) { path.append(body.0) }
       return outcome.contains(true)
-    case .conditionalCompilation(let clauses):
-      let branch = freshBranch()
-      let outcome = self.branch(
-        clauses.enumerated().map { position, clause in
-          var arm = BranchArm(
-            branch: branch, arm: position, condition: clause.condition.map { "#if \($0)" }, isTrue: true,
-            isCompilation: true)
-          arm.facts = BranchFact.of(clause: position, in: clauses.map(\.condition))
-          return (arm, { self.follow(clause.statements, environment) })
-        })
-      let isExhaustive = clauses.last?.condition == nil
-      return !isExhaustive || outcome.contains(true)
+    case .conditionalCompilation(let clauses): return followCompilation(clauses, environment)
     case .labeled(_, let inner):
       return follow(inner, environment)
     case .unknown(let expressions):

@@ -81,9 +81,16 @@ extension Follower {
 
   /// The raw value of a case: written, or implied by the name or position.
   func rawValue(of caseName: String, in type: DeclaredType, place: SourceRange) -> Operand? {
-    guard let member = type.members[caseName]?.first(where: { if case .enumCase = $0.kind { true } else { false } }),
-      case .enumCase(let element, let position) = member.kind
-    else { return nil }
+    let cases = (type.members[caseName] ?? []).filter { if case .enumCase = $0.kind { true } else { false } }
+    guard let first = cases.first else { return nil }
+    if cases.count == 1 { return rawValue(of: first, in: type, place: place) }
+    // Each stands in a branch of '#if'.
+    let values = cases.compactMap { rawValue(of: $0, in: type, place: place) }
+    return values.count == cases.count ? join(values) : nil
+  }
+
+  private func rawValue(of member: DeclaredType.Member, in type: DeclaredType, place: SourceRange) -> Operand? {
+    guard case .enumCase(let element, let position) = member.kind else { return nil }
     let names = type.inheritance.compactMap { $0.type.lastComponent?.name.text }
     if let raw = element.rawValue {
       let environment = Environment(
@@ -93,7 +100,7 @@ extension Follower {
     }
     if names.contains("String") || names.contains("CodingKey") {
       return Operand(
-        value: .string(MappedConstant(caseName, implicitRawValue: member.nameRange)), type: .string, range: place)
+        value: .string(MappedConstant(member.name, implicitRawValue: member.nameRange)), type: .string, range: place)
     }
     if names.contains("Int") {
       return integerRawValue(before: position, of: type).map {

@@ -68,8 +68,11 @@ struct CheckPaths {
   }
 
   private static func isProject(_ folder: String) -> Bool {
-    let names = [".formlsp.yml", ".formlsp.json", ".git", "Package.swift", "Package.resolved", "Podfile", "Podfile.lock"]
-    for name in names + ["Cartfile", "Cartfile.resolved"]
+    let names = [
+      ".formlsp.yml", ".formlsp.json", ".git", "Package.swift", "Package.resolved", "Podfile", "Podfile.lock",
+      "Cartfile", "Cartfile.resolved",
+    ]
+    for name in names
     where FileSystem.exists(folder + "/" + name) { return true }
     return FileSystem.list(folder).contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
   }

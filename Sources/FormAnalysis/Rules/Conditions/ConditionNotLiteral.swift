@@ -155,6 +155,22 @@ extension Rule {
       let isGuest: Condition = "$guest == true"
       form +++ SwitchRow("guest") <<< TextRow("name") { $0.hidden = isGuest && "$name == nil" }
       """
+      """
+      //- Views.swift
+      import UIKit
+      class SwitchRow: UIView { var hidden = "" }
+      struct Section { var hidden = false }
+      //- Order.swift
+      import Eureka
+      class Order: FormViewController {
+        func show(_ count: Int) {
+          let view = SwitchRow()
+          view.hidden = "a" + "b"
+          var section = Section()
+          section.hidden = count == 3
+        }
+      }
+      """
     }
   )
 }

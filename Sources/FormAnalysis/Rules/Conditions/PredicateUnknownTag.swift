@@ -99,6 +99,57 @@ extension Rule {
         }
       }
       """
+      """
+      import StarKit
+      class RatingController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let stars = Stars("rating1")
+          form +++ Section() <<< stars <<< TextRow("rating2") { $0.hidden = "$rating1 == 3" }
+        }
+      }
+      """
+      """
+      //- App/Base.swift
+      import Eureka
+      class Base: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PhoneRow("phone1")
+        }
+      }
+      //- Widget/Base.swift
+      import Eureka
+      class Base: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PhoneRow("phone1")
+        }
+      }
+      //- App/Edit.swift
+      import Eureka
+      class Edit: Base {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PhoneRow("phone2") { $0.hidden = "$phone1 == nil" }
+        }
+      }
+      """
+      """
+      //- Views.swift
+      import SwiftUI
+      struct SwitchRow: View { var body: some View { EmptyView() } }
+      //- Order.swift
+      import Eureka
+      class Order: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< SwitchRow("gift") <<< TextRow("note") { $0.hidden = "$gift == nil" }
+            <<< TextRow("card") { $0.hidden = "$gifts == nil" }
+          //                                   ^^^^^^ error: no row of this form has the tag 'gifts': …
+        }
+      }
+      """
     }
   )
 }

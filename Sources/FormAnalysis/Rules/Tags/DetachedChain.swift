@@ -76,6 +76,21 @@ extension Rule {
       }
       form +++ card()
       """
+      """
+      class Order: FormViewController {
+        var mode = 0 {
+          didSet { Section("Mode") <<< TextRow("mode") }
+          //       ^^^^^^^ error: this chain belongs to no form: …
+        }
+        var section: Section { Section("Made") <<< TextRow("made") }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("gift").onChange { _ in Section("Gift") <<< TextRow("card") }
+          //                                         ^^^^^^^ error: this chain belongs to no form: …
+          form +++ Section() { $0 <<< TextRow("name") }
+        }
+      }
+      """
     }
   )
 }

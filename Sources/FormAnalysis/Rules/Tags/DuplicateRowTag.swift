@@ -197,6 +197,25 @@ extension Rule {
         @objc func addTapped() { contacts <<< TextRow("placeholder") }
       }
       """
+      """
+      class ResetController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section()
+          form +++ section <<< TextRow("name")
+          section.clear()
+          section <<< TextRow("name")
+        }
+      }
+      class AgainController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          resetForm()
+          form +++ TextRow("name")
+        }
+      }
+      """
     }
   )
 }

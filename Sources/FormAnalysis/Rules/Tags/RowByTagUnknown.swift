@@ -213,6 +213,55 @@ extension Rule {
         }
       }
       """
+      """
+      class RowsController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          #if os(iOS)
+            let row = TextRow("phone")
+          #else
+            let row = IntRow("watch")
+          #endif
+          var other = LabelRow("label")
+          #if DEBUG
+            other = LabelRow("debug")
+          #endif
+          form +++ Section() <<< row <<< other
+          print(form.rowBy(tag: "phone") == nil, form.rowBy(tag: "watch") == nil, form.rowBy(tag: "label") == nil)
+          print(form.rowBy(tag: Kind.a.rawValue) == nil)
+          form +++ TextRow(Kind.a.rawValue)
+          print(form.rowBy(tag: "x") == nil, form.rowBy(tag: "y") == nil)
+          print(form.rowBy(tag: "z") == nil)
+          //                     ^ warning: no row of this form has the tag 'z': …
+        }
+      }
+      enum Kind: String {
+        #if DEBUG
+          case a = "x"
+        #else
+          case a = "y"
+        #endif
+      }
+      """
+      """
+      class TermsController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          LegalKit.decorate(self)
+          print(form.rowBy(tag: "terms") == nil)
+        }
+      }
+      class SheetController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          present(UINavigationController(rootViewController: self), animated: true)
+          print(form.rowBy(tag: "terms") == nil)
+          //                     ^^^^^ warning: no row of this form has the tag 'terms': …
+        }
+      }
+      """
     }
   )
 }

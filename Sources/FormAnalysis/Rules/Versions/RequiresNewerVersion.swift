@@ -155,6 +155,19 @@ extension Rule {
         //                                ^^^^^^^ error: 'allRows' came with Eureka 4.3.1, …
       }
       """
+      """
+      //- .formlsp.yml
+      eureka-version: 5.4.0
+      //- Builders.swift
+      import Eureka
+      func +++ (left: Form, make: () -> BaseRow) -> Form { left +++ make() }
+      @resultBuilder struct SectionBuilder { static func buildBlock(_ rows: BaseRow...) -> [BaseRow] { rows } }
+      //- Order.swift
+      import Eureka
+      func build(_ form: Form) { form +++ { TextRow("name") } }
+      @SectionBuilder func rows() -> [BaseRow] { TextRow("street") }
+      func place(_ tuple: Geometry.Tuple) {}
+      """
     }
   )
 }
