@@ -58,8 +58,10 @@ struct CheckPaths {
   }
 
   /// The nearest folder, from one upwards, that says it is a project: its lock files and what else is in it count for the folder.
+  /// What somebody keeps in the home folder, such as a repository of settings, makes no project of everything below.
   private static func project(around folder: String) -> String? {
-    Paths.upwards(from: folder).first { isProject($0) }
+    let home = Environment["HOME"]
+    return Paths.upwards(from: folder).prefix { $0 != home && $0 != "/" }.first { isProject($0) }
   }
 
   /// Where a file of no project belongs: the current folder if the file lies in it, else the file's own folder.
