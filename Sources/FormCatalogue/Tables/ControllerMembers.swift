@@ -1,6 +1,6 @@
-/// Methods that UIKit and Foundation give the controller of a table view, and lower-case functions of the SDK, by their base names in
-/// Swift 2 to 6: calling them does nothing to a form (`UIViewController.h`, `UIResponder.h`, `NSObject.h`, `UITableView.h`; Swift
-/// Standard Library, Darwin, Dispatch).
+/// What a controller may call without a word in front, by the base names in Swift 2 to 6: methods that UIKit, Foundation and
+/// Eureka give the controller of a form, and functions of the SDK. None of them adds rows to a form
+/// (`UIViewController.h`, `UIResponder.h`, `NSObject.h`, `UITableView.h`; Swift Standard Library, Darwin, Dispatch).
 package enum ControllerMembers {
   package static let names: Set<String> = Set(
     [uiViewController, inherited, tableView, eureka, swift, systemLibraries].flatMap {

@@ -254,8 +254,9 @@ private struct Builder {
       }
       let isTested = declaration.attribute("testable") != nil && FileDeclarations.libraries.contains(module)
       if isTested { testsLibrary = true }
-      if imports.insert(module).inserted || isTested {
-        let kind = isTested ? "@testable import" : "import"
+      let isHandedOn = exportedRows.contains(module)
+      if imports.insert(module).inserted || isTested || isHandedOn {
+        let kind = isTested ? "@testable import" : isHandedOn ? "@_exported import" : "import"
         shape.append(FileDeclarations.ShapeLine(name: module, kind: kind, generics: [], types: []))
       }
     case .conditionalCompilation(let clauses):

@@ -12,6 +12,8 @@ extension Follower {
       !ControllerMembers.names.contains(name.text), environment.variable(name.text) == nil,
       !isLibraryMember(name, of: object), let type = receiver.type, index.members(named: name.text, of: type).isEmpty
     else { return }
+    // It may be declared in a file that is not read yet.
+    scope.unresolvedNames.insert(name.text)
     let takesClosure = call.arguments.contains { if case .closure = $0.value.kind { true } else { false } }
     if !takesClosure { return escapeForm(of: receiver.object, at: place) }
     if let form = formVariable(of: receiver)?.operand.object { open(form, .handedToUnknownCode, at: place) }
@@ -20,10 +22,10 @@ extension Follower {
   /// `LegalKit.decorate(self)`, `Legal(controller: self)`, `addLegal(self)`: the app's own code, which is not here. UIKit and
   /// what else has names in Objective-C's style (`UINavigationController`, `MBProgressHUD`) knows nothing of forms.
   func escapeControllers(_ arguments: [ArgumentUse], to callee: String, _ place: SourceRange) {
-    let capitals = callee.prefix { $0.isUppercase }.count
-    guard capitals < 3, !callee.hasPrefix("UI"), !callee.hasPrefix("NS"), !Self.systemTypes.contains(callee),
+    guard callee.prefix(while: \.isUppercase).count < 3, !Self.systemTypes.contains(callee),
       !ControllerMembers.names.contains(callee), !Self.harmless.contains(callee)
     else { return }
+    scope.unresolvedNames.insert(callee)
     for id in arguments.compactMap(\.operand.object) where kind(of: id) == .controller { escapeForm(of: id, at: place) }
   }
 
