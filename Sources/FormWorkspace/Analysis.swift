@@ -15,6 +15,7 @@ package enum Analysis {
 
   /// The names of Eureka's classes, rules and enumerations.
   static let libraryTypeNames = Catalogue.names
+
   /// What holds where neither the configuration nor a lock file says otherwise.
   package static let newestVersion = Catalogue.newestVersion
   /// The version of Eureka that everything began with.

@@ -71,10 +71,7 @@ package struct AstroAnnouncements {
     }
     guard let name else { return nil }
     if let type = index.types[name], type.declaration != nil {
-      let chain = index.chain(of: type)
-      guard let last = chain.last, case .external(let parent, _, _) = index.superclass(of: last), parent.hasPrefix("UI")
-      else { return nil }
-      return chain
+      return index.externalSuperclass(of: type)?.hasPrefix("UI") == true ? index.chain(of: type) : nil
     }
     return name.hasPrefix("UI") ? [] : nil
   }

@@ -55,10 +55,7 @@ package final class DeclarationHeads: @unchecked Sendable {
 
   /// The class out of reach that the chain of a type ends with; nil where it ends in reach.
   package func externalSuperclass(of name: String) -> String? {
-    guard let last = index.types[name].flatMap({ index.chain(of: $0).last }),
-      case .external(let parent, _, _) = index.superclass(of: last)
-    else { return nil }
-    return parent
+    index.types[name].flatMap(index.externalSuperclass)
   }
 
   /// Whether a class certainly inherits from a class of Eureka (`BaseRow`, `BaseCell`, `FormViewController`), which is no

@@ -107,6 +107,12 @@ extension DeclarationIndex {
     return found
   }
 
+  /// The class out of reach that the superclasses of a class end with; nil where they end in reach.
+  package func externalSuperclass(of type: DeclaredType) -> String? {
+    guard let last = chain(of: type).last, case .external(let name, _, _) = superclass(of: last) else { return nil }
+    return name
+  }
+
   /// The other form library that a file is written for.
   package func otherLibrary(of file: FileID) -> String? {
     guard let imports = imports[file], !imports.contains("Eureka") else { return nil }
@@ -212,10 +218,8 @@ struct TypeRoles {
 
   /// Whether a class of the app's inherits from one of UIKit's or Foundation's: it is no row, whatever it is called.
   private func isOfPlatform(_ name: String) -> Bool {
-    guard let last = index.types[name].flatMap({ index.chain(of: $0).last }),
-      case .external(let parent, _, _) = index.superclass(of: last)
-    else { return false }
-    return parent.hasPrefix("UI") || parent.hasPrefix("NS")
+    guard let root = index.types[name].flatMap(index.externalSuperclass) else { return false }
+    return root.hasPrefix("UI") || root.hasPrefix("NS")
   }
 
   /// One of several classes of the app by a name of the library's: an own row, or something else.

@@ -10,8 +10,7 @@ enum Controllers {
       return isNamedController(type.qualifiedName) && isBesideEureka(type, index) ? .unknown : .no
     }
     guard type.kind == .class else { return .no }
-    let chain = index.chain(of: type)
-    guard let last = chain.last, case .external(let name, _, _) = index.superclass(of: last) else { return .no }
+    guard let name = index.externalSuperclass(of: type) else { return .no }
     if name == "FormViewController" { return .yes }
     if isOfLibrary(name) { return .no }
     // A class out of reach: a form view controller only if its name says so or it is a controller beside Eureka; what counts

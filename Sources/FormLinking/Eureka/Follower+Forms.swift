@@ -64,10 +64,8 @@ extension Follower {
 
   /// Whether several classes have the name of the last superclass: each may add rows, and all of them are in reach.
   private func hasAmbiguousSuperclass(_ type: DeclaredType) -> Bool {
-    guard let last = index.chain(of: type).last, case .external(let parent, _, _) = index.superclass(of: last) else {
-      return false
-    }
-    return index.isAmbiguous(parent, from: last.file)
+    let file = index.chain(of: type).last?.file ?? type.file
+    return index.externalSuperclass(of: type).map { index.isAmbiguous($0, from: file) } ?? false
   }
 
   /// `other.form` of a controller that is known by its class; of any controller where that is `FormViewController` itself.

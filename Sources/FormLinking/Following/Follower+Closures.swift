@@ -117,7 +117,7 @@ extension Follower {
     }
     let result = followBody(
       Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing,
-      isVoid: scope.closures.indices.contains(id.index) && scope.closures[id.index].role.isVoid)
+      isVoid: scope[id]?.role.isVoid == true)
     guard record.makesList, result.object != nil else { return result }
     return Operand(value: .array([result]), type: .array(result.type), range: place)
   }

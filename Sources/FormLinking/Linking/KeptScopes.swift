@@ -162,10 +162,10 @@ struct KeptScopes {
 
   /// The class of a form library that a class inherits from, through whatever others.
   private static func kind(of type: DeclaredType, _ index: DeclarationIndex) -> String? {
-    guard type.kind == .class, let root = index.chain(of: type).last,
-      case .external(let parent, _, _) = index.superclass(of: root), Catalogue.names.contains(parent)
-    else { return nil }
-    return parent
+    guard type.kind == .class, let root = index.externalSuperclass(of: type), Catalogue.names.contains(root) else {
+      return nil
+    }
+    return root
   }
 
   private enum Meaning {

@@ -231,12 +231,8 @@ extension LookupResolver {
 
     /// Whether the tag of a section may be a key of `values()`: that of a multivalued one, or of a class out of reach.
     private static func hasValue(_ section: Object, _ index: DeclarationIndex) -> Bool {
-      var name = section.type.name
-      if let declared = section.type.declared.flatMap({ index.types[$0] }), let root = index.chain(of: declared).last,
-        case .external(let parent, _, _) = index.superclass(of: root)
-      {
-        name = parent
-      }
+      let declared = section.type.declared.flatMap { index.types[$0] }
+      let name = declared.flatMap(index.externalSuperclass) ?? section.type.name
       return name != "Section" && name != "SelectableSection"
     }
 

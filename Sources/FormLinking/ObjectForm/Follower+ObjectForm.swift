@@ -64,10 +64,8 @@ extension Follower {
 
   /// Whether values of a type show something on the screen.
   private func isPresenter(_ type: DeclaredType) -> Bool {
-    guard let last = index.chain(of: type).last, case .external(let name, _, _) = index.superclass(of: last) else {
-      return false
-    }
-    return name.hasSuffix("Controller") || name.hasSuffix("View")
+    guard let root = index.externalSuperclass(of: type) else { return false }
+    return root.hasSuffix("Controller") || root.hasSuffix("View")
   }
 
   /// `addressForm.rows.append(row)`, `addressForm.rows = [row]`
@@ -123,7 +121,7 @@ extension Follower {
   /// - Parameter condition: nil where no condition is written.
   func noteBoundChoice(_ values: [Operand], by condition: Expression?, _ environment: Environment) {
     guard condition.map({ asksOwnState([.expression($0)], environment) }) ?? true else { return }
-    noteBoundAlternatives(values.map { objects(in: $0.value) })
+    noteBoundAlternatives(between: values.map { objects(in: $0.value) })
   }
 
   /// `if isCompact { return short }; return full`
@@ -137,7 +135,7 @@ extension Follower {
         guard (first.moment.path + second.path).contains(where: { ownBranches.contains($0.branch) }),
           first.moment.excludes(second)
         else { continue }
-        noteBoundAlternatives([rows[number], rows[other]])
+        noteBoundAlternatives(between: [rows[number], rows[other]])
       }
     }
   }
@@ -152,7 +150,7 @@ extension Follower {
     return paths.contains { $0.first.map { environment.variable($0) == nil } ?? false }
   }
 
-  private func noteBoundAlternatives(_ sides: [[ObjectID]]) {
+  private func noteBoundAlternatives(between sides: [[ObjectID]]) {
     let sides = sides.map { Set($0.filter(isBound)) }
     guard sides.count == 2, let first = sides.first, let second = sides.last else { return }
     let both = first.intersection(second)

@@ -52,8 +52,8 @@ enum RuleValueType {
           of: alias[0].type, in: LexicalContext(file: alias[0].file, type: level.qualifiedName))
         return settled(value, type, rule)
       }
-      if let last = chain.last, case .external(let parent, _, _) = context.index.superclass(of: last),
-        let described = Catalogue.rules[parent], !described.isGeneric
+      if let root = context.index.externalSuperclass(of: type), let described = Catalogue.rules[root],
+        !described.isGeneric
       {
         return .fixed(described.valueType)
       }
