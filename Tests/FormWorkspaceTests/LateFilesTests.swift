@@ -127,7 +127,46 @@ import Testing
         "A.swift": form("form +++ PlanRow(\"a\") { $0.value = \"x\" }"),
         "R.swift": "import Eureka\nfinal class PlanRow: Row<PushSelectorCell<String>>, RowType {}\n",
       ], name: "R.swift", text: "final class PlanRow: Row<PushSelectorCell<Int>>, RowType {}\n"),
+    Change(
+      testDescription: "a row's module that is handed on",
+      files: ["A.swift": form("form +++ ImageRow(\"a\")"), "E.swift": "import ImageRow\n"], name: "E.swift",
+      text: "@_exported import ImageRow\n"),
+    Change(
+      testDescription: "a method of the controller that nobody had",
+      files: ["A.swift": sought("self.hide()"), "U.swift": ""],
+      name: "U.swift", text: "import UIKit\nextension UIViewController { func hide() {} }\n"),
+    Change(
+      testDescription: "a function that nobody had", files: ["A.swift": sought("Kit.decorate(self)"), "U.swift": ""],
+      name: "U.swift", text: "import UIKit\nenum Kit { static func decorate(_ controller: UIViewController) {} }\n"),
+    Change(
+      testDescription: "a class that nobody had", files: ["A.swift": sought("_ = Kit(self)"), "U.swift": ""],
+      name: "U.swift", text: "import UIKit\nclass Kit { init(_ controller: UIViewController) {} }\n"),
+    Change(
+      testDescription: "a type of the app's own with a name of Eureka's",
+      files: ["A.swift": form("", "var way: Direction = .Up"), "U.swift": ""], name: "U.swift",
+      text: "enum Direction { case Up }\n"),
+    Change(
+      testDescription: "a second class by a superclass's name",
+      files: [
+        "A/A.swift": form("form +++ PhoneRow(\"phone2\") { $0.hidden = \"$phone1 == nil\" }", "", "Base"),
+        "A/Base.swift": "import Eureka\nclass Base: FormViewController {}\n",
+      ], name: "B/Base.swift",
+      text: form("form +++ PhoneRow(\"phone1\")").replacing("class Screen", with: "class Base")),
+    Change(
+      testDescription: "the text that a class out of reach is made with",
+      files: [
+        "A.swift": form(
+          "form +++ Section() <<< stars <<< TextRow(\"rate2\") { $0.hidden = \"$rate1 == 3\" }",
+          "let stars = Stars(\"rate1\")")
+      ], name: "A.swift",
+      text: form(
+        "form +++ Section() <<< stars <<< TextRow(\"rate2\") { $0.hidden = \"$rate1 == 3\" }",
+        "let stars = Stars(\"level\")")),
   ]
+
+  private static func sought(_ call: String) -> String {
+    form("form +++ TextRow(\"name\"); \(call); print(form.rowBy(tag: \"street\") == nil)")
+  }
 
   private static let asking =
     "import Eureka\nclass O { var s: Screen?; func go() { s?.form.rowBy(tag: \"other\")?.reload() } }\n"

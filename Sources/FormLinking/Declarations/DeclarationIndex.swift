@@ -23,6 +23,8 @@ package final class DeclarationIndex: @unchecked Sendable {
   private(set) var importers: [String: Int] = [:]
   /// How many files hand a form library on to all files of their module: `@_exported import AstroForms`.
   private(set) var exporters: [String: Int] = [:]
+  /// The same for modules of community rows.
+  private(set) var rowExporters: [String: Int] = [:]
   /// Whether any file imports AstroForms.
   package private(set) var usesAstroForms = false
   /// Whether any file imports ObjectForm.
@@ -77,6 +79,7 @@ package final class DeclarationIndex: @unchecked Sendable {
       imports = previous.imports
       importers = previous.importers
       exporters = previous.exporters
+      rowExporters = previous.rowExporters
       topLevel = previous.topLevel
       subclasses = previous.subclasses
       superclasses = previous.superclasses
@@ -139,16 +142,16 @@ package final class DeclarationIndex: @unchecked Sendable {
         if aliases[name]?.isEmpty == true { aliases[name] = nil }
       }
       imports[file.file] = nil
-      for module in file.imports {
-        let others = (importers[module] ?? 0) - 1
-        importers[module] = others > 0 ? others : nil
-      }
-      for module in file.exports {
-        let others = (exporters[module] ?? 0) - 1
-        exporters[module] = others > 0 ? others : nil
-      }
+      for module in file.imports { Self.takeOne(module, from: &importers) }
+      for module in file.exports { Self.takeOne(module, from: &exporters) }
+      for module in file.exportedRows { Self.takeOne(module, from: &rowExporters) }
       topLevel[file.file] = nil
     }
+  }
+
+  private static func takeOne(_ module: String, from counts: inout [String: Int]) {
+    let others = (counts[module] ?? 0) - 1
+    counts[module] = others > 0 ? others : nil
   }
 
   private func add(_ new: [FileDeclarations]) {
@@ -160,6 +163,7 @@ package final class DeclarationIndex: @unchecked Sendable {
       imports[file.file] = file.imports
       for module in file.imports { importers[module, default: 0] += 1 }
       for module in file.exports { exporters[module, default: 0] += 1 }
+      for module in file.exportedRows { rowExporters[module, default: 0] += 1 }
       topLevel[file.file] = file.topLevel
     }
     usesAstroForms = importers["AstroForms"] != nil

@@ -58,7 +58,7 @@ struct KeptScopes {
   ) {
     var isWhollyStale =
       previous.usesAstroForms != index.usesAstroForms || previous.declaresEureka != index.declaresEureka
-      || previous.exporters.keys != index.exporters.keys
+      || previous.exporters.keys != index.exporters.keys || previous.rowExporters.keys != index.rowExporters.keys
     guard isDraft || !isWhollyStale else { return nil }
     var declared: Set<String> = []
     var inherited: Set<String> = []

@@ -83,7 +83,7 @@ struct ApiJudge {
 
   /// Whether the code sees the module of a community row: its file imports it, or another one hands it on.
   private func sees(_ module: String) -> Bool {
-    use.imports.contains(module) || index.files.values.contains { $0.exportedRows.contains(module) }
+    use.imports.contains(module) || index.rowExporters[module] != nil
   }
 
   /// `ValidationError` may be anybody's, `DoublePickerRow` is hardly.

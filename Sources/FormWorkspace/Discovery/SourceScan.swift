@@ -261,6 +261,8 @@ private struct Reader {
     case UInt8(ascii: "s"):
       equals("setupRows", start, end - start) && starts(with: "(", end) || isController(start, end)
     case UInt8(ascii: "g"): endsWith("rowByTag", end, from: start) && starts(with: "(", end)
+    case UInt8(ascii: "d"):
+      equals("_exported", start, end - start) && importsRow(after: end) || isController(start, end)
     case UInt8(ascii: "w"): endsWith("findRow", end, from: start) && starts(with: "(", end) || isController(start, end)
     default: isController(start, end)
     }
@@ -280,9 +282,17 @@ private struct Reader {
 
   /// `import class Eureka.Form`, to the end of the line.
   private func importsLibrary(after word: Int) -> Bool {
-    var end = word
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+    let end = endOfLine(word)
     return contains("Eureka", word, end) || contains("AstroForms", word, end) || contains("ObjectForm", word, end)
+  }
+
+  /// `@_exported import ImageRow`: all files of the module see the row.
+  private func importsRow(after word: Int) -> Bool { contains("Row", word, endOfLine(word)) }
+
+  private func endOfLine(_ start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+    return end
   }
 
   // MARK: Bytes
