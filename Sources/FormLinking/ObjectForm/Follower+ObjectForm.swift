@@ -127,15 +127,16 @@ extension Follower {
   /// `if isCompact { return short }; return full`
   func noteBoundChoice(among results: Results, _ collected: [(operand: Operand, moment: Moment)] = []) {
     guard !scope.boundRows.isEmpty else { return }
-    let returned = zip(results.returned, results.returnedAt).map { (operand: $0, moment: $1) } + collected
-    let rows = returned.map { objects(in: $0.operand.value) }
-    for (number, first) in returned.enumerated() {
-      for other in returned.indices.dropFirst(number + 1) {
-        let second = returned[other].moment
-        guard (first.moment.path + second.path).contains(where: { ownBranches.contains($0.branch) }),
-          first.moment.excludes(second)
+    let all = zip(results.returned, results.returnedAt).map { (operand: $0, moment: $1) } + collected
+    let sides = all.map { (rows: objects(in: $0.operand.value).filter(isBound), moment: $0.moment) }
+      .filter { !$0.rows.isEmpty }
+    for (number, first) in sides.enumerated() {
+      for second in sides.dropFirst(number + 1) {
+        guard step() else { return }
+        guard (first.moment.path + second.moment.path).contains(where: { ownBranches.contains($0.branch) }),
+          first.moment.excludes(second.moment)
         else { continue }
-        noteBoundAlternatives(between: [rows[number], rows[other]])
+        noteBoundAlternatives(between: [first.rows, second.rows])
       }
     }
   }
