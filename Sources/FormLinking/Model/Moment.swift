@@ -22,6 +22,8 @@ package struct Moment: Hashable, Sendable {
     let loops: [LoopTurn]
     let calls: [SourceRange]
     let closure: ClosureID?
+    /// What every pair of moments asks first.
+    let isImpossible: Bool
 
     package init(
       run: Int, phase: Phase, path: [BranchArm], exits: [[BranchArm]] = [], loops: [LoopTurn], calls: [SourceRange],
@@ -34,6 +36,7 @@ package struct Moment: Hashable, Sendable {
       self.loops = loops
       self.calls = calls
       self.closure = closure
+      isImpossible = path.contains { $0.isImpossible }
     }
 
     package static func == (left: Circumstances, right: Circumstances) -> Bool {
@@ -79,7 +82,7 @@ package struct Moment: Hashable, Sendable {
   }
 
   /// Whether it never happens: the code is there, and its run does not come to it.
-  package var isImpossible: Bool { path.contains(where: \.isImpossible) }
+  package var isImpossible: Bool { circumstances.isImpossible }
 
   /// Whether this happens in a method that nothing in reach calls, and that no control is told of: it may be left over.
   package var isUncalled: Bool { phase == .later(isAction: false) }
@@ -87,21 +90,47 @@ package struct Moment: Hashable, Sendable {
   /// Whether it cannot be known that the two can both happen in the life of one form: they lie in different arms of one
   /// branch, or of two that ask the same thing.
   package func excludes(_ other: Moment) -> Bool {
-    isImpossible || other.isImpossible
-      || path.contains { arm in other.path.contains { arm.mayExclude($0) && !isPassed(by: other, arm, $0) } }
-      || leftBefore(other) || other.leftBefore(self)
+    isImpossible || other.isImpossible || parts(from: other) { $0.mayExclude($1) }
   }
 
   /// The same, as far as the conditions are understood.
-  func isKnownToExclude(_ other: Moment) -> Bool {
-    path.contains { arm in other.path.contains { arm.excludes($0) && !isPassed(by: other, arm, $0) } }
-      || leftBefore(other) || other.leftBefore(self)
-  }
+  func isKnownToExclude(_ other: Moment) -> Bool { parts(from: other) { $0.excludes($1) } }
 
   /// The same, where a finding is to rest on it: two texts may be one (`language == first`, `language == second`).
-  func excludesPlainly(_ other: Moment) -> Bool {
-    path.contains { arm in other.path.contains { arm.excludesPlainly($0) && !isPassed(by: other, arm, $0) } }
-      || leftBefore(other) || other.leftBefore(self)
+  func excludesPlainly(_ other: Moment) -> Bool { parts(from: other) { $0.excludesPlainly($1) } }
+
+  /// Whether an arm on the way here excludes one on the way there, or the code had left before.
+  ///
+  /// Behind many `if … { return }` ways are long and begin alike, and arms that both ways have tell nothing: what is asked is
+  /// where they part, first whether two arms of one branch follow there.
+  private func parts(from other: Moment, _ excludes: (BranchArm, BranchArm) -> Bool) -> Bool {
+    let (path, another) = (self.path, other.path)
+    if circumstances !== other.circumstances {
+      if Self.endInOneBranch(path, another) { return true }
+      let shared = zip(path, another).prefix { $0 == $1 }.count
+      if path.dropFirst(shared).contains(where: { arm in
+        another.dropFirst(shared).contains { excludes(arm, $0) && !isPassed(by: other, arm, $0) }
+      }) {
+        return true
+      }
+    }
+    return leftBefore(other) || other.leftBefore(self)
+  }
+
+  /// Whether two ways that begin alike go on in different arms of one branch: looked for by halves.
+  private static func endInOneBranch(_ one: [BranchArm], _ other: [BranchArm]) -> Bool {
+    var (low, high) = (0, min(one.count, other.count))
+    while low < high {
+      let middle = (low + high) / 2
+      if one[middle].branch != other[middle].branch {
+        high = middle
+      } else if one[middle].arm != other[middle].arm {
+        return true
+      } else {
+        low = middle + 1
+      }
+    }
+    return false
   }
 
   /// Whether one of the two moments is on both of two arms that exclude each other: what the condition says has changed in between.
@@ -111,7 +140,8 @@ package struct Moment: Hashable, Sendable {
 
   /// Whether the code had left on this moment's path before the other's place is reached.
   private func leftBefore(_ other: Moment) -> Bool {
-    other.exits.contains { exit in exit.allSatisfy { path.contains($0) } }
+    // The last arm is the one that other ways do not have.
+    other.exits.contains { exit in exit.reversed().allSatisfy { path.contains($0) } }
   }
 
   /// Whether this happens before the other whenever both happen; false where it cannot be known.

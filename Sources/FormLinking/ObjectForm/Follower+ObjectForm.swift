@@ -128,14 +128,13 @@ extension Follower {
   func noteBoundChoice(among results: Results, _ collected: [(operand: Operand, moment: Moment)] = []) {
     guard !scope.boundRows.isEmpty else { return }
     let all = zip(results.returned, results.returnedAt).map { (operand: $0, moment: $1) } + collected
-    let sides = all.map { (rows: objects(in: $0.operand.value).filter(isBound), moment: $0.moment) }
-      .filter { !$0.rows.isEmpty }
+    let sides = all.map { result in
+      (rows: objects(in: result.operand.value).filter(isBound), moment: result.moment, isOwn: isOwn(result.moment))
+    }.filter { !$0.rows.isEmpty }
     for (number, first) in sides.enumerated() {
       for second in sides.dropFirst(number + 1) {
         guard step() else { return }
-        guard (first.moment.path + second.moment.path).contains(where: { ownBranches.contains($0.branch) }),
-          first.moment.excludes(second.moment)
-        else { continue }
+        guard first.isOwn || second.isOwn, first.moment.excludes(second.moment) else { continue }
         noteBoundAlternatives(between: [first.rows, second.rows])
       }
     }
@@ -150,6 +149,9 @@ extension Follower {
     let paths = AskedState.paths(askedBy: conditions) { environment.variable($0) != nil }
     return paths.contains { $0.first.map { environment.variable($0) == nil } ?? false }
   }
+
+  /// Whether the way to a moment asks what the data source knows itself.
+  private func isOwn(_ moment: Moment) -> Bool { moment.path.contains { ownBranches.contains($0.branch) } }
 
   private func noteBoundAlternatives(between sides: [[ObjectID]]) {
     let sides = sides.map { Set($0.filter(isBound)) }
