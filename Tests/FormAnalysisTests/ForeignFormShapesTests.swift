@@ -2,7 +2,10 @@ import Testing
 
 /// Forms of other controllers: look-ups in them, by themselves and through methods that are handed a tag.
 @Suite struct ForeignFormShapesTests {
-  static let rules = LinkingShapesTests.rules + ["values-type-mismatch", "set-values-unknown-key"]
+  static let rules =
+    LinkingShapesTests.rules + [
+      "values-type-mismatch", "set-values-unknown-key", "condition-function-unknown-tag",
+    ]
 
   @Test(arguments: wrappers + others)
   func reportsExactlyWhatItShows(shape: Shape) {
@@ -271,6 +274,70 @@ import Testing
           other.form.addZip()
         }
         func fill(_ other: FormViewController) { other.form.addZip() }
+      }
+      """),
+    Shape(
+      "code that is given any controller adds a row: through a protocol, a value that nobody sets, a property, a cast",
+      """
+      protocol Router: AnyObject { func decorate(_ controller: FormViewController) }
+      final class AppRouter: Router {
+        func decorate(_ controller: FormViewController) { controller.form +++ Section() <<< TextRow("street") }
+      }
+      final class Decorator {
+        weak var target: FormViewController?
+        func decorate() { target!.form +++ Section() { $0.tag = "extra" } <<< TextRow("city") }
+        func finish(_ controller: UIViewController) {
+          guard let next = controller as? FormViewController else { return }
+          next.form +++ TextRow("country")
+        }
+      }
+      final class A: FormViewController {
+        var router: Router!
+        var decorator: Decorator?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name") { $0.hidden = .function(["city", "zip"]) { $0.rowBy(tag: "city") == nil } }
+          //                                                                       ^^^ condition-function-unknown-tag
+          router.decorate(self)
+          decorator?.target = self
+          decorator?.decorate()
+          decorator?.finish(self)
+          print(form.rowBy(tag: "street") == nil, form.rowBy(tag: "country") == nil)
+          print(form.sectionBy(tag: "extra") == nil, form.values()["city"] as Any)
+          print(form.rowBy(tag: "county") == nil)
+          //                     ^^^^^^ row-by-tag-unknown
+        }
+      }
+      """),
+    Shape(
+      "a value whose type is not here is given the controller while the form is set up",
+      """
+      final class A: FormViewController {
+        let legal = LegalRows()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name")
+          legal.decorate(self)
+          print(form.rowBy(tag: "street") == nil)
+        }
+      }
+      final class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section() <<< TextRow("name")
+          LegalRows.shared.decorate(self)
+          print(form.rowBy(tag: "street") == nil)
+        }
+      }
+      final class C: FormViewController {
+        let analytics = Tracker()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          UINavigationBar.appearance().paint(self)
+          form +++ Section() <<< TextRow("name").onChange { [unowned self] _ in analytics.track(self) }
+          print(form.rowBy(tag: "street") == nil)
+          //                     ^^^^^^ row-by-tag-unknown
+        }
       }
       """),
   ]

@@ -7,7 +7,7 @@ struct ConditionLinker {
   let number: Int
   let linked: LinkedScope
   let index: DeclarationIndex
-  private let memo: LookupResolver.Memo
+  private let resolver: LookupResolver
   private let tags: [ObjectID: FormTags]
   private let functions: FunctionReading
   private let read = ReadPredicates()
@@ -54,7 +54,7 @@ struct ConditionLinker {
     self.number = number
     self.linked = linked
     self.index = index
-    memo = resolver.memo
+    self.resolver = resolver
     let scope = linked.scope
     var tags: [ObjectID: FormTags] = [:]
     for form in linked.forms {
@@ -191,14 +191,15 @@ struct ConditionLinker {
       } else if isDoubtful || isReplaced(condition, [home]) {
         here = .available
       } else {
-        let isOpen = tags.isOpen || memo.mayHave(name, linked.scope, .row, number: number)
+        let isAdded = candidates.isEmpty && resolver.isAddedToAnyForm(name, .row)
+        let isOpen = tags.isOpen || isAdded || resolver.memo.mayHave(name, linked.scope, .row, number: number)
         if candidates.isEmpty, let section = tags.sections[name] {
           here = isOpen ? .unknown(nearMiss: nil) : .sectionOnly(section)
         } else {
           let isLoose =
             isOpen
-            && (tags.isCut || tags.patterns.mayMake(name)
-              || memo.looseTags(of: linked.scope, .row, number: number).contains(name))
+            && (tags.isCut || isAdded || tags.patterns.mayMake(name)
+              || resolver.memo.looseTags(of: linked.scope, .row, number: number).contains(name))
           // What is known on another path is no slip.
           let nearMiss = isLoose || !candidates.isEmpty ? nil : tags.near(name)
           here = isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)

@@ -25,6 +25,7 @@ extension Follower {
       return nil
     case .controller, .other:
       // A method out of reach: it may hand the form on only if it is given it; UIKit's own methods do nothing to it.
+      if object.kind == .other { escapeControllers(arguments, to: name, of: object.type.name, place) }
       escape(arguments, place)
       return nil
     }

@@ -29,6 +29,15 @@ extension Follower {
     for id in arguments.compactMap(\.operand.object) where kind(of: id) == .controller { escapeForm(of: id, at: place) }
   }
 
+  /// `Legal.shared.decorate(self)`, `legal.decorate(self)`: the same of a value whose type is not here. Later it is mostly a
+  /// delegate that is told of something, so that this counts while the form is set up.
+  func escapeControllers(_ arguments: [ArgumentUse], to name: Name, of type: String, _ place: SourceRange) {
+    guard now.phase == .load || now.phase == .appear, index.types[type] == nil,
+      !ControllerMembers.names.contains(name.text), !Self.tellingMethods.contains(name.text)
+    else { return }
+    escapeControllers(arguments, to: QualifiedName.last(of: type), place)
+  }
+
   private func escapeForm(of controller: ObjectID, at place: SourceRange) {
     guard let form = instances[controller].flatMap({ formVariable(of: $0) }) else { return }
     escape(form.operand, at: place)
@@ -38,5 +47,10 @@ extension Follower {
   private static let systemTypes: Set<String> = [
     "Timer", "NotificationCenter", "Selector", "ObjectIdentifier", "Unmanaged", "Mirror", "String", "Array", "Set",
     "Dictionary", "Optional", "DispatchQueue", "Task", "Progress",
+  ]
+
+  /// Methods that are given a controller to be told, or to be shown (`UIControl.h`, `NSUndoManager.h`, `UINavigationController.h`).
+  private static let tellingMethods: Set<String> = [
+    "addTarget", "removeTarget", "registerUndo", "pushViewController", "popToViewController", "setViewControllers",
   ]
 }

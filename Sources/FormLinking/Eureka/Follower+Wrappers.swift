@@ -31,6 +31,7 @@ extension Follower {
     }
     scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
     noteBoundRows(removedBy: name.text)
+    if let type = typeName(of: owner, call.callee.base) { escapeControllers(arguments, to: name, of: type, place) }
     escape(arguments, place)
     if case .array(let element) = owner.type.unwrapped {
       if Self.elements.contains(name.text) {
@@ -39,6 +40,22 @@ extension Follower {
       if name.text == "enumerated" { return Operand(value: .unknown, type: .array(.unknown), range: place) }
     }
     return nil
+  }
+
+  /// The type of what a method is called on, as far as it is written: `Legal` of `Legal.shared.decorate(self)`.
+  private func typeName(of owner: Operand, _ base: Expression?) -> String? {
+    if case .named(let name, _) = owner.type.unwrapped { return name }
+    guard owner.type == .unknown else { return nil }
+    var base = base
+    while true {
+      switch base?.kind {
+      case .member(let inner, _, _): base = inner
+      case .call(let call): base = call.callee
+      case .optionalChain(let inner), .forceUnwrap(let inner): base = inner
+      case .name(let name, _): return name.text.isCapitalizedBehindUnderscores ? name.text : nil
+      default: return nil
+      }
+    }
   }
 
   /// What gives one of a list's elements.

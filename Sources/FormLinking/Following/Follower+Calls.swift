@@ -300,6 +300,7 @@ extension Follower {
       if caseName.text == "init" {
         return callOnUnknown(owner, name, arguments, call, place, environment, expecting: expecting) ?? nothing
       }
+      if let type { escapeControllers(arguments, to: name, of: type, place) }
       escape(arguments, place)
       return nothing
     case .array(let elements):

@@ -136,13 +136,26 @@ struct LookupResolver {
       if given.patterns.mayMake(tag) { mayBeComputed = true }
       tags.append(given.names)
     }
-    if found.isEmpty, memo.mayHave(tag, linked.scope, lookup.kind, number: number) { isOpen = true }
+    let isAdded = found.isEmpty && isAddedToAnyForm(tag, lookup.kind)
+    if isAdded || found.isEmpty && memo.mayHave(tag, linked.scope, lookup.kind, number: number) { isOpen = true }
     let isLoose =
       isOpen && found.isEmpty
-      && (mayBeComputed || forms.contains { $0.form.isCut }
+      && (mayBeComputed || isAdded || forms.contains { $0.form.isCut }
         || memo.looseTags(of: linked.scope, lookup.kind, number: number).contains(tag))
     return Answer(
       found: found, isOpen: isOpen, isPlaceholder: isPlaceholder, isGiven: isGiven, isLoose: isLoose, tags: tags)
+  }
+
+  /// Whether code that is given any controller, by the library's class alone, adds something with the tag to its form: it may
+  /// have been given this one, through a protocol or by a value that nobody knows.
+  func isAddedToAnyForm(_ tag: String, _ kind: Lookup.Kind) -> Bool {
+    owners.foreign[FormOwners.anyController, default: []].contains { entry in
+      guard let form = scopes[entry.scope].form(entry.form), !form.rows.isEmpty || !form.sections.isEmpty else {
+        return false
+      }
+      let given = memo.tags(of: form, kind, scopes[entry.scope].scope, number: entry.scope, index)
+      return given.objects[tag] != nil
+    }
   }
 
   /// Whether all code that may give the form that a look-up is for is followed, where a scope's own code looks it up.
