@@ -388,9 +388,12 @@ import Testing
     RuleShape(
       "duplicate-option", "constants of one name in several types",
       """
+      enum Fruit: String { case apple, pear }
       form +++ PushRow<String>("a") { $0.options = [Fruit.title, Car.title] }
         <<< PushRow<Fruit>("b") { $0.options = [Fruit.apple, .pear, .apple] }
         //                                                          ^^^^^^ error: this option is offered twice: …
+        <<< PushRow<Colour>("c") { $0.options = [.random, .random] }
+        <<< PushRow<Date>("d") { $0.options = [.now, .now] }
       """),
   ]
 }

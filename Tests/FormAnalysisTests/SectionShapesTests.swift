@@ -161,6 +161,30 @@ import Testing
 
   static let selectable: [Shape] = [
     Shape(
+      "a section that branches choose between gets the rows of its own branch",
+      """
+      class A: FormViewController {
+        var isEditable = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let guests = isEditable ? MultivaluedSection { $0.multivaluedRowToInsertAt = { _ in TextRow() } } : Section("b")
+          if !isEditable { guests <<< TextRow("x") }
+          let lead: Section
+          if isEditable {
+            lead = SelectableSection<ListCheckRow<Int>>("x", selectionType: .multipleSelection)
+          } else {
+            lead = SelectableSection<ListCheckRow<String>>("x", selectionType: .multipleSelection)
+          }
+          if isEditable {
+            lead <<< ListCheckRow<Int>("r") { $0.selectableValue = 1 }
+          } else {
+            lead <<< ListCheckRow<String>("q") { $0.selectableValue = "1" }
+          }
+          form +++ guests +++ lead
+        }
+      }
+      """),
+    Shape(
       "rows of a selectable section from helpers, aliases and classes of one's own",
       """
       final class PlanSection: SelectableSection<ListCheckRow<Int>> {}
@@ -174,7 +198,8 @@ import Testing
           section <<< ListCheckRow<Int> { $0.selectableValue = 1 }
           //          ^^^^^^^^^^^^ selectable-row-type-mismatch
           section <<< SwitchRow("t")
-          //          ^^^^^^^^^ selectable-row-type-mismatch
+          section <<< CheckRow("u")
+          //          ^^^^^^^^ selectable-row-type-mismatch
           section <<< TextRow("other")
           section <<< CustomRow("c")
           form +++ section

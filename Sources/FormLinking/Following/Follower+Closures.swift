@@ -331,7 +331,7 @@ extension Follower {
         scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
       case .other, .controller: escapeAstroForm(operand, at: place)
       // The library's header asks a section for nothing but its place.
-      case .section, .row: if callees.last != "viewForSection" { withObject(id) { $0.isHandedOn = true } }
+      case .section, .row, .ruleSet: if callees.last != "viewForSection" { withObject(id) { $0.isHandedOn = true } }
       default: break
       }
     case .closure(let id): deferEscaping(id)

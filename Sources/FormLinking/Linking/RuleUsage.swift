@@ -8,7 +8,7 @@ package final class RuleUsage: Sendable {
   package let users: [(added: AddedRule, use: RowUse)]
   /// The rule sets that it is put into, whoever uses them.
   package let sets: [Object]
-  /// A row that is not known more closely gets it too.
+  /// A row that is not known more closely gets it too, or whoever has a set with it that was handed on.
   package let hasUnknownUser: Bool
 
   /// - Parameter givings: all those of one place.
@@ -17,7 +17,13 @@ package final class RuleUsage: Sendable {
     rule = first.rule
     users = givings.compactMap { if case .row(let use, let added) = $0.taker { (added, use) } else { nil } }
     sets = givings.compactMap { if case .set(let set) = $0.taker { set } else { nil } }
-    hasUnknownUser = givings.contains { if case .unknownRow = $0.taker { true } else { false } }
+    hasUnknownUser = givings.contains { giving in
+      switch giving.taker {
+      case .unknownRow: true
+      case .set(let set): set.isHandedOn
+      case .row: false
+      }
+    }
   }
 
   /// Whether some row gets it, and every row that does satisfies the condition.

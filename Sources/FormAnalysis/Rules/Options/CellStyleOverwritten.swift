@@ -228,6 +228,14 @@ extension Rule {
       }
       func show(_ order: Order) { order.note.cellUpdate { cell, _ in cell.textLabel?.textColor = .gray } }
       """
+      """
+      form +++ LabelRow("open")
+        .cellSetup { cell, _ in cell.textLabel?.textColor = .blue }
+        .cellUpdate { [weak self] cell, _ in self?.paint(cell) }
+        <<< LabelRow("closed")
+          .cellSetup { cell, _ in cell.textLabel?.textColor = .blue }
+          .cellUpdate { cell, _ in cell.textLabel?.apply(Style.title) }
+      """
     }
   )
 }
@@ -253,7 +261,7 @@ struct CellStyleOverwritten {
     let writes = context.graph.writes(ofCell: context.graph.cellType(ofRow: type))
     guard !writes.isEmpty, !isCustom(type) else { return [] }
     let updated = Set(all.flatMap { use in use.row.events.filter { isInCellUpdate($0, use) }.map(Self.path) })
-    guard !isUpdatedElsewhere else { return [] }
+    guard !isUpdatedElsewhere, !isStyledByOthers else { return [] }
     return settings.compactMap { event in
       let path = Self.path(of: event)
       guard writes.contains(where: { Self.canonical($0.path) == path && holds($0) }), !updated.contains(path),
@@ -337,6 +345,26 @@ struct CellStyleOverwritten {
           || one.borrowed.contains { $0.member.text == "cellUpdate" }
       }
   }
+
+  /// Whether the row's `cellUpdate` hands the cell on, or calls what may set anything: `self.paint(cell)`,
+  /// `cell.textLabel?.apply(style)`.
+  private var isStyledByOthers: Bool {
+    all.contains { one in
+      one.row.calls(of: "cellUpdate").contains { call in
+        guard let closure = call.arguments?.last?.operand.closure, let facts = one.scope[closure]?.facts else {
+          return false
+        }
+        return facts.passesFormOn
+          || facts.calledNames.contains { $0.first?.isLowercase == true && !Self.plainCalls.contains($0) }
+      }
+    }
+  }
+
+  /// Functions that make values, or do nothing to what `update()` writes.
+  private static let plainCalls: Set<String> = [
+    "systemFont", "boldSystemFont", "italicSystemFont", "preferredFont", "withAlphaComponent", "print", "init",
+    "setNeedsLayout", "layoutIfNeeded", "addTarget", "addSubview", "sizeToFit", "localizedString", "format",
+  ]
 
   private func hasDefaultUpdate(_ member: String) -> Bool {
     context.workspace.typeAssignments.contains { number, assignment in

@@ -67,7 +67,7 @@ private enum DuplicateOption {
     for given in options {
       var seen: [LiteralValue: Operand] = [:]
       for element in given.elements ?? [] {
-        guard let value = LiteralValue(element)?.seen(as: type) else { continue }
+        guard let value = LiteralValue(element)?.seen(as: type), isFixed(value, type, context) else { continue }
         guard let first = seen[value] else {
           seen[value] = element
           continue
@@ -85,5 +85,15 @@ private enum DuplicateOption {
       }
     }
     return findings
+  }
+
+  /// Whether a value is the same wherever it is written: a member that is no case of an enumeration in reach may be another one
+  /// each time, as `.now` is.
+  private static func isFixed(_ value: LiteralValue, _ type: ValueType, _ context: LinkedContext) -> Bool {
+    guard case .member(let owner, let name) = value else { return true }
+    var named = owner
+    if named == nil, case .named(let own, _) = type { named = own }
+    guard let declared = named.flatMap({ context.workspace.type($0) }) else { return false }
+    return declared.members[name]?.contains { if case .enumCase = $0.kind { true } else { false } } ?? false
   }
 }

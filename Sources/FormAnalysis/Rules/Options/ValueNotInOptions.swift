@@ -104,6 +104,12 @@ extension Rule {
         $0.value = "de"
       }
       """
+      """
+      let row: BaseRow = isLong ? PushRow<String>("size") : TextRow("text")
+      if let push = row as? PushRow<String> { push.options = ["S", "M"] }
+      if let text = row as? TextRow { text.value = "any" }
+      form +++ row
+      """
     }
   )
 }
@@ -132,6 +138,7 @@ private enum ValueNotInOptions {
     var findings: [Finding] = []
     for event in use.assignments(to: "value") {
       guard let value = event.assigned, value.literal != nil, event.range.contains(value.range),
+        mayBe(event.receiver, context.type(of: row), context),
         value.shape.converts(to: type, knowing: context.graph.knowledge) != .no,
         let written = literal(value, type), !known.contains(written), !isMember(written), written != .text("")
       else { continue }
@@ -147,6 +154,14 @@ private enum ValueNotInOptions {
           fixes: fix.map { [Fix("Replace with '\($0)'", [TextEdit(value.place, $0)])] } ?? []))
     }
     return findings
+  }
+
+  /// Whether what is assigned to may be the row: `(row as? TextRow)?.value = "z"` is none of a `PushRow`, which a variable may
+  /// hold as well.
+  private static func mayBe(_ receiver: ValueType, _ type: ValueType, _ context: LinkedContext) -> Bool {
+    guard case .named(let asked, _) = receiver.unwrapped, case .named(let own, _) = type else { return true }
+    return context.graph.inherits(type, from: asked) != .no
+      || context.graph.inherits(receiver.unwrapped, from: own) != .no
   }
 
   /// A list that a parameter holds is another one in another call.

@@ -16,7 +16,9 @@ extension Rule {
         guard context.isMultivalued(section), section.type.declared == nil, context.insertsRows(section) == .yes else {
           return nil
         }
-        let late = context.scope.rows.flatMap { row in row.joins.filter { context.isBelowButton($0, section, row) } }
+        let late = context.scope.rows.flatMap { row in
+          row.joins.filter { context.isBelowButton($0, section, row) && !section.moment.excludes($0.moment) }
+        }
         guard let first = late.min(by: { $0.moment.order < $1.moment.order }), !context.isRearranged(around: first)
         else { return nil }
         return Finding(

@@ -80,7 +80,13 @@ extension ScopeContext {
     }
     guard !sections.isEmpty else { return [] }
     return scope.rows.flatMap { row in
-      row.joins.compactMap { join in sections[join.container].map { (row, $0.section, $0.rowType) } }
+      row.joins.compactMap { join in
+        // Of sections that branches choose between, the row may be in the one of its own branch alone.
+        guard let (section, rowType) = sections[join.container], !section.moment.excludes(join.moment) else {
+          return nil
+        }
+        return (row, section, rowType)
+      }
     }
   }
 }

@@ -77,10 +77,8 @@ extension ScopeContext {
   fileprivate func isMeantAsOption(_ row: Object) -> Bool {
     let type = type(of: row)
     if graph.conforms(type, to: "SelectableRowType") == .yes { return true }
-    switch graph.role(of: type) {
-    case .check, .toggle: break
-    default: return false
-    }
+    // A switch works in any section; a check row looks like an option.
+    guard graph.role(of: type) == .check || graph.inherits(type, from: "_CheckRow") == .yes else { return false }
     let purposes: Set<String> = ["onCellSelection", "onChange"]
     guard let use = use(of: row), !linked.mayBeGiven(purposes, use) else { return false }
     return !use.events.contains { $0.arguments != nil && purposes.contains($0.member.text) }

@@ -63,6 +63,12 @@ extension Rule {
       final class SwitchRow: Row<FlagCell>, RowType {}
       form +++ SwitchRow("flag") { $0.add(rule: RuleRequired()); $0.validationOptions = .validatesOnChange }
       """
+      """
+      var handed = RuleSet<Bool>()
+      handed.add(rule: RuleRequired())
+      form +++ SwitchRow("terms") { $0.add(ruleSet: handed) }
+      Registry.shared.rules = handed
+      """
     }
   )
 }
