@@ -174,6 +174,12 @@ import Testing
           #elseif canImport(SwiftUI)
           _ = form.rowBy(tag: "a")
           #endif
+          #if canImport(Eureka, _version: 1.7)
+          _ = form.rowByTag("a")
+          #endif
+          #if false
+          _ = form.rowByTag("a")
+          #endif
           #if DEBUG && canImport(SwiftUI)
           _ = form.rowByTag("a")
           //       ^^^^^^^^ error: 'rowByTag' is gone since Eureka 2.0: …

@@ -187,8 +187,9 @@ extension ApiReader {
     }
   }
 
-  /// Reads the clauses of an `#if`. Where they ask for a version (`swift(>=4.2)`, `compiler(<6)`, a flag `EUREKA_5`), each of them
-  /// is written for another one, and nothing in them is noted.
+  /// Reads the clauses of an `#if`. Where they ask for a version (`swift(>=4.2)`, `compiler(<6)`, a flag `EUREKA_5`,
+  /// `canImport(Eureka, _version: 5.3)`), or are never compiled (`false`), each of them is written for another one, and nothing
+  /// in them is noted.
   private func forgettingOtherVersions(_ conditions: [String?], _ read: () -> Void) {
     let before = uses.count
     read()
@@ -199,8 +200,8 @@ extension ApiReader {
     let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { $0.lowercased() }
     return words.enumerated().contains { position, word in
       // `canImport(SwiftUI)`
-      if position > 0, words[position - 1] == "canimport" { return false }
-      return word.hasPrefix("swift") || word.hasPrefix("compiler") || word.contains("eureka")
+      if position > 0, words[position - 1] == "canimport" { return words.contains("_version") }
+      return word == "false" || word.hasPrefix("swift") || word.hasPrefix("compiler") || word.contains("eureka")
     }
   }
 

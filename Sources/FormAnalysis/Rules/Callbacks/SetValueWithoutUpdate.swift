@@ -82,6 +82,14 @@ extension Rule {
         form.last! <<< TextRow { $0.value = "new" }
       }
       """
+      """
+      form +++ SwitchRow("all").onChange { [weak self] row in
+        guard let one = self?.form.rowBy(tag: "one") as? SwitchRow else { return }
+        one.value = row.value
+        RowRefresher.refresh(one)
+      }
+        <<< SwitchRow("one")
+      """
     }
   )
 }
@@ -125,7 +133,7 @@ private struct SetValueWithoutUpdate {
     else { return [] }
     return assignments.compactMap { event in
       guard !isMadeThere(target, event), let callback = callback(event.moment.closure, otherThan: target.id),
-        !isRefreshed(after: event),
+        !isRefreshed(after: event), !object.isHandedOn, !target.isHandedOn,
         !refreshesAll(event, in: callback), !isReloaded(around: event, in: callback)
       else { return nil }
       return Finding(

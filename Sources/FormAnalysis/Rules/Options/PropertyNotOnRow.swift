@@ -86,6 +86,8 @@ extension Rule {
           super.viewDidLoad()
           form +++ SwitchRow("guest") { $0.fillFromDefaults() } <<< SwitchRow("mesh") { $0.placeholder = "Mesh" }
           //                                                                               ^^^^^^^^^^^ error: 'SwitchRow' has no member 'placeholder': …
+          form.last! <<< TextRow("name") { $0.titled("Name") } <<< TextRow("band") { $0.titel = "Band" }
+          //                                                                            ^^^^^ error: 'TextRow' has no member 'titel': …
         }
       }
       """
@@ -144,7 +146,7 @@ private struct PropertyNotOnRow {
             added = addedMembers(to: receiver)
             extended[receiver] = .some(added)
           }
-          guard let added, !added.contains(name), !mayBeForeign(name, receiver, added),
+          guard let added, !added.contains(name), !mayBeForeign(event, receiver, added),
             !context.heads.testsLibrary(event.memberRange.file)
           else { continue }
           findings.append(finding(name, event, receiver, added))
@@ -203,12 +205,14 @@ private struct PropertyNotOnRow {
   private static let memberless: Set<String> = ["AnyObject", "Sendable"]
 
   /// Whether an extension in a module out of reach may add the member: not one that another row of the library has, nor one
-  /// that is nearly spelt like a member of this row. An import in one file brings extensions to all. A branch of the library
-  /// may have members that no release has.
-  private func mayBeForeign(_ name: String, _ type: ValueType, _ added: Set<String>) -> Bool {
+  /// that is set and nearly spelt like a member of this row: methods are named after what they change (`titled("x")`). An
+  /// import in one file brings extensions to all. A branch of the library may have members that no release has.
+  private func mayBeForeign(_ event: Event, _ type: ValueType, _ added: Set<String>) -> Bool {
+    let name = event.member.text
     guard context.heads.importsForeignModule || context.version.isLowerBound, !Self.libraryMembers.contains(name) else {
       return false
     }
+    if event.isCall { return true }
     let known = context.graph.members(of: type, in: context.version).map(\.name) + added
     return NearestName.nearest(to: name, among: known) == nil
   }
