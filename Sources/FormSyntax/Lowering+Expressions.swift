@@ -21,7 +21,9 @@ extension Lowering {
     case .tupleExpr(let node): return tuple(node)
     case .arrayExpr(let node): return array(node)
     case .dictionaryExpr(let node): return dictionary(node)
-    case .tryExpr(let node): return expression(node.expression)
+    case .tryExpr(let node):
+      let inner = expression(node.expression)
+      return node.questionOrExclamationMark?.text == "?" ? Expression(.optionalChain(inner), inner.range) : inner
     case .awaitExpr(let node): return expression(node.expression)
     case .unsafeExpr(let node): return expression(node.expression)
     case .inOutExpr(let node):

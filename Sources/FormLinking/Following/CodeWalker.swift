@@ -79,7 +79,7 @@ struct CodeWalker {
     }
   }
 
-  private mutating func walk(_ condition: Statement.Condition) {
+  mutating func walk(_ condition: Statement.Condition) {
     switch condition {
     case .expression(let expression): walk(expression)
     case .optionalBinding(let pattern, let type, let initializer):

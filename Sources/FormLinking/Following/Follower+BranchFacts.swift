@@ -12,8 +12,10 @@ extension Follower {
     (first.siblings, second.siblings) = (2, 2)
     if let isTrue = givenDecision(of: conditions, environment) {
       (first.isImpossible, second.isImpossible) = (!isTrue, isTrue)
-    } else if asksGiven(conditions, environment) {
-      (first.asksGiven, second.asksGiven) = (true, true)
+    } else {
+      first.asksGiven = asksGiven(conditions, environment)
+      first.isDoubtful = isDoubtful(conditions, environment)
+      (second.asksGiven, second.isDoubtful) = (first.asksGiven, first.isDoubtful)
     }
     first.facts = facts(conditions, hold: true, environment)
     first.isSteady = text.map { isSteady($0, environment) } ?? false
@@ -89,18 +91,20 @@ extension Follower {
   }
 
   /// The body of `for case .name in fields`, which picks one case: an arm of a branch, like that of an `if case` around it.
-  func picking(_ pattern: Pattern, _ element: Operand, _ body: () -> Bool) -> Bool {
+  /// - Parameter isDoubtful: whether the element may be of another class: `for case let row as PushRow<Plan> in rows`.
+  func picking(_ pattern: Pattern, _ element: Operand, isDoubtful: Bool, _ body: () -> Bool) -> Bool {
     let text: String?
     switch pattern {
     case .expression(let expression): text = if case .call = expression.kind { nil } else { constant(expression) }
     case .enumCase(let expression, let inner): text = inner.isEmpty ? constant(expression) : nil
     default: text = nil
     }
-    guard let text else { return body() }
-    if case .member(_, let own, _) = element.value, ".\(own.text)" != text { return true }
+    guard text != nil || isDoubtful else { return body() }
+    if let text, case .member(_, let own, _) = element.value, ".\(own.text)" != text { return true }
     var taken = BranchArm(branch: freshBranch(), arm: 0, condition: nil, isTrue: true)
+    taken.isDoubtful = isDoubtful
     // Another loop's element is another one.
-    taken.facts = [BranchFact("$\(taken.branch)", .oneOf([text]))]
+    if let text { taken.facts = [BranchFact("$\(taken.branch)", .oneOf([text]))] }
     let skipped = BranchArm(branch: taken.branch, arm: 1, condition: nil, isTrue: false)
     return withoutActuallyEscaping(body) { body in branch([(taken, body), (skipped, { true })]).contains(true) }
   }

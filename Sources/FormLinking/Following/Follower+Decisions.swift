@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 /// Conditions that are decided: by the element of a loop's turn (`guard item != .custom else { continue }`), by there being a form.
@@ -77,6 +78,21 @@ extension Follower {
   static func joined(_ answers: [Bool?], by sign: String) -> Bool? {
     if answers.contains(sign == "||") { return sign == "||" }
     return answers.contains(nil) ? nil : sign == "&&"
+  }
+
+  /// Whether `for case let row as SwitchRow in rows` takes an element.
+  func isTaken(_ element: Operand, by pattern: Pattern, _ environment: Environment) -> Certainty {
+    guard case .cast(_, let type) = pattern else { return .yes }
+    return isRow(element, type, environment) ?? .yes
+  }
+
+  /// Whether what is known to be a certain row is of a class; nil for anything else.
+  func isRow(_ operand: Operand, _ type: TypeReference, _ environment: Environment) -> Certainty? {
+    guard case .object(let id) = operand.value, kind(of: id) == .row, scope.objects[id.index].isMadeHere else {
+      return nil
+    }
+    let own = scope.objects[id.index].type
+    return graph.row(.named(own.declared ?? own.name, own.generics), isKindOf: valueType(type, environment))
   }
 
   /// The loop's own variable, or a part of what it holds: `field.tag`, `names[index]`.

@@ -106,21 +106,13 @@ extension Follower {
       escape(arguments, place)
       return nothing
     }
-    guard step(), mayEnter(member.id) else {
-      if active.contains(member.id) { recursive.insert(member.id) }
-      return nothing
-    }
+    let entry = Entry(own: receiver?.enumValue, arguments: arguments)
+    guard step(), mayEnter(member.id, for: entry) else { return nothing }
     let makingsBefore = makings
-    followed.insert(member.id)
     scope.files.insert(member.file)
-    active.append(member.id)
-    calls.append(place)
     let exitsBefore = exits.count
-    defer {
-      active.removeLast()
-      calls.removeLast()
-      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
-    }
+    let entryBefore = enter(member.id, for: entry, at: place)
+    defer { leave(member.id, entryBefore, exitsBefore: exitsBefore) }
     // A generic wrapper (`func row<T>(tag:) -> T`) asks for what its caller asks.
     if let result = function.result {
       let isGeneric = function.generics.contains { mentions(result, $0.name.text) }
@@ -134,8 +126,7 @@ extension Follower {
     var result = followBody(
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
       isVoid: function.kind == .function && function.result == nil)
-    // What it makes when it calls itself is not known.
-    if recursive.remove(member.id) != nil, makings > makingsBefore { isCut = true }
+    noteRecursion(of: member.id, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if function.kind == .initializer { delegateImplicitly(from: member, body, receiver, place) }
     noteLookupCall(member, function, body, since: lookupsBefore)
     // What is declared counts: `func weight() -> Double { 8 }` gives no `Int`.
@@ -300,16 +291,12 @@ extension Follower {
     let key = -1 - local.range.lowerBound - Int(local.environment.file.index) * 1_000_003
     let declared = local.declaration.result.map { functionResult($0, local.declaration, local.environment) } ?? .unknown
     let nothing = Operand(value: .unknown, type: declared, range: place)
-    guard let body = local.declaration.body, step(), mayEnter(key) else { return nothing }
-    followed.insert(key)
-    active.append(key)
-    calls.append(place)
+    let entry = Entry(own: local.environment.receiver?.enumValue, arguments: arguments)
+    guard let body = local.declaration.body, step(), mayEnter(key, for: entry) else { return nothing }
+    let (makingsBefore, decisionsBefore) = (makings, decisions)
     let exitsBefore = exits.count
-    defer {
-      active.removeLast()
-      calls.removeLast()
-      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
-    }
+    let entryBefore = enter(key, for: entry, at: place)
+    defer { leave(key, entryBefore, exitsBefore: exitsBefore) }
     let environment = Environment(
       parent: local.environment, receiver: local.environment.receiver, context: local.environment.context,
       results: Results())
@@ -321,6 +308,7 @@ extension Follower {
     }
     var result = followBody(
       body, environment, builder: false, nothing: nothing, isVoid: local.declaration.result == nil)
+    noteRecursion(of: key, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if objects(in: result.value).isEmpty, declared != .unknown, !isParameter(declared.unwrapped) {
       result.type = declared
     }

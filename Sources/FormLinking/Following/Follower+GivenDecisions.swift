@@ -1,6 +1,7 @@
 import FormModel
 
-/// Conditions that are decided by what a function or a loop's turn was given: `if locked` in `row("a", locked: false)`.
+/// Conditions that are decided by what a function or a loop's turn was given, or by a local constant: `if locked` in
+/// `row("a", locked: false)`.
 ///
 /// Code that a call does not come to is followed all the same, since another call may come to it that is not in reach; see
 /// `BranchArm.isImpossible`.
@@ -9,15 +10,27 @@ extension Follower {
   func givenDecision(of conditions: [Statement.Condition], _ environment: Environment) -> Bool? {
     var isCertain = true
     for condition in conditions {
-      guard case .expression(let expression) = condition,
-        let isTrue = givenDecision(of: expression, environment)
-      else {
+      guard let isTrue = givenDecision(of: condition, environment) else {
         isCertain = false
         continue
       }
       if !isTrue { return false }
     }
     return isCertain && !conditions.isEmpty ? true : nil
+  }
+
+  private func givenDecision(of condition: Statement.Condition, _ environment: Environment) -> Bool? {
+    switch condition {
+    case .expression(let expression): return givenDecision(of: expression, environment)
+    case .optionalBinding(_, _, let initializer?):
+      if case .cast(let inner, .conditional, let type) = initializer.kind {
+        return given(inner, environment).flatMap { isRow($0, type, environment)?.isCertain }
+      }
+      return (given(initializer, environment)?.value).flatMap(Self.isThere)
+    case .optionalBinding(.identifier(let name), _, nil):
+      return (given(name.text, environment)?.value).flatMap(Self.isThere)
+    case .optionalBinding, .matching, .availability: return nil
+    }
   }
 
   func givenDecision(of expression: Expression, _ environment: Environment, depth: Int = 0) -> Bool? {
@@ -29,10 +42,14 @@ extension Follower {
     case .boolean(let isTrue): return depth > 0 ? isTrue : nil
     case .prefix(let name, let inner) where name.text == "!":
       return givenDecision(of: inner, environment, depth: depth + 1).map { !$0 }
-    case .binary(let sign, let left, let right) where sign.text == "==" || sign.text == "!=":
-      return isGiven(left, equalTo: right, environment).map { $0 == (sign.text == "==") }
-    case .member(let base?, let name, _) where name.text == "isEmpty": return given(base, environment)?.string?.isEmpty
-    default: return given(expression, environment)?.boolean
+    case .binary(let sign, let left, let right):
+      if sign.text == "==" || sign.text == "!=", let isEqual = isGiven(left, equalTo: right, environment) {
+        return isEqual == (sign.text == "==")
+      }
+      return Self.compare(worked(left, environment), sign.text, worked(right, environment))
+    case .cast(let inner, .is, let type):
+      return given(inner, environment).flatMap { isRow($0, type, environment)?.isCertain }
+    default: return worked(expression, environment)?.boolean
     }
   }
 
@@ -40,7 +57,33 @@ extension Follower {
     guard let known = given(left, environment) else {
       return given(right, environment).flatMap { equals($0.value, left, environment) }
     }
+    if case .nil = right.kind { return Self.isThere(known.value).map { !$0 } }
     return equals(known.value, right, environment)
+  }
+
+  /// Whether the conditions ask for what is known here, whatever they come to: `if tag.range(of: ending) != nil`.
+  func isDoubtful(_ conditions: [Statement.Condition], _ environment: Environment) -> Bool {
+    var asksKnown = false
+    var walker = CodeWalker { expression in
+      if case .name(let name, _) = expression.kind, self.isKnown(name.text, environment) { asksKnown = true }
+      return !asksKnown
+    }
+    for condition in conditions {
+      if case .optionalBinding(.identifier(let name), _, nil) = condition, isKnown(name.text, environment) {
+        return true
+      }
+      walker.walk(condition)
+    }
+    return asksKnown
+  }
+
+  private func isKnown(_ name: String, _ environment: Environment) -> Bool {
+    guard let variable = environment.variable(name) else { return false }
+    return switch variable.operand.value {
+    case .string, .integer, .float, .boolean, .nil, .member, .array, .dictionary, .tuple: true
+    case .object(let id): !isFormObject(id) && scope.objects[id.index].isMadeHere
+    default: false
+    }
   }
 
   /// Whether a part of the conditions is a parameter, or asks for one of its members.
@@ -69,9 +112,13 @@ extension Follower {
     }
   }
 
-  /// Which cases of a `switch` over what was given are not come to.
-  func impossibleCases(of subject: Expression, among cases: [SwitchCase], _ environment: Environment) -> Set<Int> {
-    guard let value = given(subject, environment)?.value else { return [] }
+  /// Which cases of a `switch` over what was given are not come to, and whether it is doubtful which of the others are.
+  func impossibleCases(
+    of subject: Expression, among cases: [SwitchCase], _ environment: Environment
+  ) -> (cases: Set<Int>, isDoubtful: Bool) {
+    guard let value = worked(subject, environment)?.value else {
+      return ([], isDoubtful([.expression(subject)], environment))
+    }
     var impossible: Set<Int> = []
     for (position, one) in cases.enumerated() where !one.patterns.isEmpty {
       let answers = one.patterns.map { pattern -> Bool? in
@@ -80,17 +127,108 @@ extension Follower {
       }
       if answers.allSatisfy({ $0 == false }) { impossible.insert(position) }
       if answers.contains(true), one.guardExpression == nil {
-        return impossible.union(cases.indices[(position + 1)...])
+        return (impossible.union(cases.indices[(position + 1)...]), false)
       }
     }
-    return impossible
+    return (impossible, impossible.count + 1 < cases.count)
   }
 
-  /// A parameter of the function, or the variable of a loop whose turns are told apart.
+  // MARK: Known values
+
   private func given(_ expression: Expression, _ environment: Environment) -> Operand? {
-    guard case .name(let name, _) = expression.kind, let variable = environment.variable(name.text) else { return nil }
-    let isOfTurn = loops.contains { !$0.isSymbolic && scope.loopVariables[$0.loop] == name.text }
-    return variable.isParameter || isOfTurn ? variable.operand : nil
+    guard case .name(let name, _) = expression.kind else { return nil }
+    return given(name.text, environment)
+  }
+
+  /// A parameter of the function, the variable of a loop whose turns are told apart, or a local constant.
+  private func given(_ name: String, _ environment: Environment) -> Operand? {
+    guard let variable = environment.variable(name) else { return nil }
+    let isOfTurn = loops.contains { !$0.isSymbolic && scope.loopVariables[$0.loop] == name }
+    return variable.isParameter || isOfTurn || variable.initializer != nil ? variable.operand : nil
+  }
+
+  /// What an expression of given values and literals comes to: `index % 2`, `title.count`, `tag.hasSuffix("name")`.
+  private func worked(_ expression: Expression, _ environment: Environment, depth: Int = 0) -> Operand? {
+    guard depth < 8 else { return nil }
+    func operand(_ value: Value) -> Operand {
+      Operand(value: value, type: .unknown, range: range(expression.range, environment))
+    }
+    switch expression.kind {
+    case .name: return given(expression, environment)
+    case .integer(let value?): return operand(.integer(value))
+    case .member(let base?, let name, _) where name.text == "isEmpty" || name.text == "count":
+      guard let count = worked(base, environment, depth: depth + 1)?.count else { return nil }
+      return operand(name.text == "count" ? .integer(count) : .boolean(count == 0))
+    case .binary(let sign, let left, let right):
+      guard let first = worked(left, environment, depth: depth + 1)?.integer,
+        let second = worked(right, environment, depth: depth + 1)?.integer
+      else { return nil }
+      return Self.work(first, sign.text, second).map { operand(.integer($0)) }
+    case .call(let call):
+      guard case .member(let base?, let name, _) = call.callee.kind, call.arguments.count == 1,
+        call.arguments[0].label == nil, let whole = worked(base, environment, depth: depth + 1)?.string,
+        let part = text(call.arguments[0].value, environment), !part.isEmpty
+      else { return nil }
+      switch name.text {
+      case "hasPrefix": return operand(.boolean(whole.hasPrefix(part)))
+      case "hasSuffix": return operand(.boolean(whole.hasSuffix(part)))
+      case "contains": return operand(.boolean(whole.firstRange(of: part) != nil))
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private func text(_ expression: Expression, _ environment: Environment) -> String? {
+    if case .string = expression.kind { return evaluate(expression, environment).string }
+    return given(expression, environment)?.string
+  }
+
+  private static func work(_ left: Int, _ sign: String, _ right: Int) -> Int? {
+    let result: (partialValue: Int, overflow: Bool)
+    switch sign {
+    case "+": result = left.addingReportingOverflow(right)
+    case "-": result = left.subtractingReportingOverflow(right)
+    case "*": result = left.multipliedReportingOverflow(by: right)
+    case "%": result = left.remainderReportingOverflow(dividingBy: right)
+    case "&": return left & right
+    default: return nil
+    }
+    return result.overflow ? nil : result.partialValue
+  }
+
+  private static func compare(_ left: Operand?, _ sign: String, _ right: Operand?) -> Bool? {
+    guard let left = left?.number, let right = right?.number else { return nil }
+    return switch sign {
+    case "==": left == right
+    case "!=": left != right
+    case "<": left < right
+    case "<=": left <= right
+    case ">": left > right
+    case ">=": left >= right
+    default: nil
+    }
+  }
+
+  /// Whether an optional that holds this is not nil; nil where that is not certain.
+  private static func isThere(_ value: Value) -> Bool? {
+    switch value {
+    case .nil: false
+    case .string, .integer, .float, .boolean: true
+    default: nil
+    }
+  }
+}
+
+extension Operand {
+  /// How many elements a list has, or characters a text.
+  fileprivate var count: Int? {
+    switch value {
+    case .string(let constant): constant.text.count
+    case .array(let elements): elements.count
+    case .dictionary(let entries): entries.count
+    default: nil
+    }
   }
 }
 

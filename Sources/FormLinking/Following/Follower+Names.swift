@@ -299,26 +299,24 @@ extension Follower {
     let nothing = Operand(value: .unknown, type: type.map { valueType($0, environment) } ?? .unknown, range: place)
     let isOfForm = environment.receiver.map { isFormObject($0.object) } ?? false
     let isOfValues = environment.receiver?.isOfValues ?? false
+    let entry = Entry(own: environment.receiver?.enumValue)
     guard isOfForm || isOfValues || isWorthFollowing(member) && !barren.contains(member.id), step(),
-      mayEnter(member.id)
+      mayEnter(member.id, for: entry)
     else { return nothing }
     let visit = Visit(member: member.id, object: isOfForm ? environment.receiver?.object : nil)
     times[visit, default: 0] += 1
     if environment.receiver?.enumValue == nil, times[visit, default: 0] > 24 { return nothing }
-    followed.insert(member.id)
     scope.files.insert(member.file)
-    active.append(member.id)
-    calls.append(place)
+    let (makingsBefore, decisionsBefore) = (makings, decisions)
     let exitsBefore = exits.count
-    defer {
-      active.removeLast()
-      calls.removeLast()
-      if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
-    }
+    let entryBefore = enter(member.id, for: entry, at: place)
+    defer { leave(member.id, entryBefore, exitsBefore: exitsBefore) }
     environment.results.requested = type.map { requested($0, environment) }
     // Setters and observers have no result.
     var result = followBody(
       body, environment, builder: Self.builder(attributes), nothing: nothing, isVoid: type == nil)
+    // What an observer sets again is no other case.
+    if type != nil { noteRecursion(of: member.id, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore) }
     complete(&result, as: nothing.type)
     label(&result, as: type, in: environment.context)
     return overridable(result, of: member, environment.receiver)

@@ -14,7 +14,7 @@ extension Follower {
       var first = evaluate(left, environment, expecting: expecting)
       let second = evaluate(right, environment, expecting: expecting)
       if first.isNil { return second }
-      if case .string = first.value {
+      if case .string = first.value, !left.isTried {
         if case .optional = second.type { return first }
         first.type = first.type.unwrapped
         return first

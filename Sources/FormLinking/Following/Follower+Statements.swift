@@ -229,7 +229,8 @@ extension Follower {
     for (position, one) in cases.enumerated() where possible.contains(position) {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
-      arm.isImpossible = impossible.contains(position)
+      arm.isImpossible = impossible.cases.contains(position)
+      arm.isDoubtful = impossible.isDoubtful
       (arm.begin, arm.changedAt) = (begin, changedAt)
       if possible.count == cases.count { arm.siblings = cases.count }
       arm.facts = facts(of: position, in: cases, subject: subject, environment)
@@ -281,8 +282,10 @@ extension Follower {
       isOnce: hasOneTurn(sequence)
     ) { element in
       let inner = Environment(inside: environment)
+      let isTaken = self.isTaken(element, by: pattern, inner)
+      if isTaken == .no { return true }
       self.bindPattern(pattern, element, inner, reportsAtOrigin: true)
-      return self.picking(pattern, element) {
+      return self.picking(pattern, element, isDoubtful: isTaken == .unknown) {
         if let filter {
           let asked = self.asked(by: { _ = self.evaluate(filter, inner) })
           if self.decision(of: filter, inner) == false { return true }

@@ -123,6 +123,8 @@ final class Follower {
   @exclusivity(unchecked) var barren: Set<Int> = []
   /// Members that called themselves while they were followed.
   @exclusivity(unchecked) var recursive: Set<Int> = []
+  /// What each body that is being followed was given.
+  @exclusivity(unchecked) var entries: [Int: Entry] = [:]
   /// How often a closure of the source was put off to be run.
   @exclusivity(unchecked) var closureTimes: [SourceRange: Int] = [:]
   /// Those that were not put off once more, and those that make rows or sections or let them join.
@@ -160,13 +162,6 @@ final class Follower {
     budget -= 1
     if depth >= 100 { isCut = true }
     return budget > 0 && depth < 100
-  }
-
-  /// Whether a body may be followed here: not one that is being followed, and none too deep inside of others.
-  func mayEnter(_ body: Int) -> Bool {
-    if active.contains(body) { return false }
-    if active.count >= 24 { isCut = true }
-    return active.count < 24
   }
 
   func range(_ bytes: ByteRange, _ environment: Environment) -> SourceRange { SourceRange(environment.file, bytes) }

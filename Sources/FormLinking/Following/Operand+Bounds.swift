@@ -34,20 +34,25 @@ extension Value {
     }
   }
 
-  /// Found out without walking through all of a large value.
-  fileprivate var isTooLarge: Bool {
+  /// How many parts it has, with everything inside; a few more than `maximumParts` at most. None where it has no parts at all.
+  var extent: Int { isComposite ? Self.maximumParts - restOfParts : 0 }
+
+  fileprivate var isTooLarge: Bool { restOfParts < 0 }
+
+  /// How many more parts it may have; found out without walking through all of a large value.
+  private var restOfParts: Int {
     var rest = Self.maximumParts
     var waiting: [(value: Value, depth: Int)] = [(self, 0)]
     while let (value, depth) = waiting.popLast() {
       rest -= 1
-      if rest < 0 || depth > Self.maximumDepth { return true }
+      if rest < 0 || depth > Self.maximumDepth { return -1 }
       let parts: [Value]
       switch value {
       case .array(let elements):
-        if elements.count > rest { return true }
+        if elements.count > rest { return -1 }
         parts = elements.map(\.value)
       case .dictionary(let entries):
-        if entries.count > rest { return true }
+        if entries.count > rest { return -1 }
         parts = entries.flatMap { [$0.key.value, $0.value.value] }
       case .tuple(let elements): parts = elements.map(\.operand.value)
       case .oneOf(let values): parts = values
@@ -61,7 +66,7 @@ extension Value {
         if part.isComposite { waiting.append((part, depth + 1)) } else { rest -= 1 }
       }
     }
-    return rest < 0
+    return rest
   }
 }
 

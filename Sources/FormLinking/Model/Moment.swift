@@ -24,6 +24,7 @@ package struct Moment: Hashable, Sendable {
     let closure: ClosureID?
     /// What every pair of moments asks first.
     let isImpossible: Bool
+    let isDoubtful: Bool
 
     package init(
       run: Int, phase: Phase, path: [BranchArm], exits: [[BranchArm]] = [], loops: [LoopTurn], calls: [SourceRange],
@@ -37,6 +38,7 @@ package struct Moment: Hashable, Sendable {
       self.calls = calls
       self.closure = closure
       isImpossible = path.contains { $0.isImpossible }
+      isDoubtful = path.contains { $0.isDoubtful }
     }
 
     package static func == (left: Circumstances, right: Circumstances) -> Bool {
@@ -90,7 +92,13 @@ package struct Moment: Hashable, Sendable {
   /// Whether it cannot be known that the two can both happen in the life of one form: they lie in different arms of one
   /// branch, or of two that ask the same thing.
   package func excludes(_ other: Moment) -> Bool {
-    isImpossible || other.isImpossible || parts(from: other) { $0.mayExclude($1) }
+    isImpossible || other.isImpossible || isDoubtful(with: other) || other.isDoubtful(with: self)
+      || parts(from: other) { $0.mayExclude($1) }
+  }
+
+  /// Whether it may not happen though another one does.
+  private func isDoubtful(with other: Moment) -> Bool {
+    circumstances.isDoubtful && path.contains { $0.isDoubtful && !other.path.contains($0) }
   }
 
   /// The same, as far as the conditions are understood.
@@ -197,6 +205,8 @@ package struct BranchArm: Hashable, Sendable {
   /// Whether this run does not come here: the condition asks for what the function or the loop's turn was given, and is decided.
   /// The code is read all the same; nothing that it says holds.
   var isImpossible = false
+  /// Whether this run may not come here: the condition asks for what is known, and what it comes to is not worked out.
+  package var isDoubtful = false
   /// Whether the condition asks for what the function was given, and that is not known.
   package var asksGiven = false
   /// `#if`: rows of both arms are read, and never meet.

@@ -25,4 +25,6 @@ package enum Certainty: Hashable, Sendable {
 
   package var isYes: Bool { self == .yes }
   package var isNo: Bool { self == .no }
+  /// Nil where it is not known.
+  package var isCertain: Bool? { self == .unknown ? nil : self == .yes }
 }

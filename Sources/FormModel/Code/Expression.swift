@@ -68,7 +68,7 @@ package struct Expression: Hashable, Sendable {
     case assignment(left: Expression, right: Expression)
     case ternary(condition: Expression, then: Expression, otherwise: Expression)
     case cast(Expression, Cast, TypeReference)
-    /// `expression?` inside a chain.
+    /// `expression?` inside a chain; `try? expression`, which alone is one of its own.
     case optionalChain(Expression)
     /// `expression!`.
     case forceUnwrap(Expression)
@@ -91,6 +91,9 @@ extension Expression {
   package var isSelf: Bool { isName("self") }
   /// `super`.
   package var isSuper: Bool { isName("super") }
+
+  /// `try? expression`: `expression?` alone is nothing else.
+  package var isTried: Bool { if case .optionalChain = kind { true } else { false } }
 
   /// `self`, `self?`, `self!`.
   package var isSelfOrItsValue: Bool {

@@ -197,7 +197,7 @@ private struct ConstantTagInLoop {
   /// of what a helper was given.
   private func isOneTurn(_ moment: Moment, of turn: LoopTurn) -> Bool {
     moment.path.dropFirst(turn.pathDepth).contains { arm in
-      arm.isOnce || arm.asksGiven || arm.subject.map(Self.isName) == true
+      arm.isOnce || arm.asksGiven || arm.isDoubtful || arm.subject.map(Self.isName) == true
         || arm.isTrue && arm.condition.map(Self.comparesName) == true
         || arm.facts.contains { $0.isEquality && Self.isName($0.subject) }
     }
