@@ -41,8 +41,19 @@ extension Follower {
     {
       set(variable, to: evaluate(right, environment))
     } else {
-      _ = evaluate(right, environment)
+      let value = evaluate(right, environment)
+      noteDefault(name, value, place, environment)
     }
+  }
+
+  /// `defaultRowInitializer = { … }` in a static method of a row.
+  private func noteDefault(_ name: Name, _ value: Operand, _ place: SourceRange, _ environment: Environment) {
+    guard name.text.hasPrefix("default"), let type = environment.context.type else { return }
+    let own = index.types[type]?.declaration == nil ? nil : type
+    let use = TypeUse(name: type, nameRange: place, range: place, declared: own)
+    assign(
+      value, to: name, of: Operand(value: .type(use), type: .unknown, range: place), place, environment,
+      isOptional: false)
   }
 
   private func assign(
@@ -116,9 +127,14 @@ extension Follower {
     var parts: [Operand] = []
     if case .tuple(let labelled) = value.value { parts = labelled.map(\.operand) }
     for (position, element) in elements.enumerated() {
-      guard let variable = variableNamed(element.value, environment) else { continue }
       let isKnown = parts.indices.contains(position)
-      set(variable, to: isKnown ? parts[position] : Operand(value: .unknown, type: .unknown, range: place))
+      let part = isKnown ? parts[position] : Operand(value: .unknown, type: .unknown, range: place)
+      if let variable = variableNamed(element.value, environment) {
+        set(variable, to: part)
+      } else if case .member(let base?, let name, _) = element.value.kind {
+        let owner = separated(evaluateBase(base, environment), base, environment)
+        assign(part, to: name, of: owner, place, environment, isOptional: false)
+      }
     }
   }
 

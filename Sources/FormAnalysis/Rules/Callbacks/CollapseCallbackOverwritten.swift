@@ -86,6 +86,10 @@ extension Rule {
       form +++ Rows.due().onExpandInlineRow { _, _, _ in } <<< Rows.end()
       """
       """
+      import Theming
+      form +++ DateInlineRow("day").onCollapseInlineRow { _, _, _ in }.highlighting()
+      """
+      """
       class Booking: FormViewController {
         let due = DateInlineRow("due").onCollapseInlineRow { _, _, _ in }
         override func viewDidLoad() {
@@ -111,6 +115,7 @@ private struct CollapseCallbackOverwritten {
   func findings() -> [Finding] {
     let collapses = row.events.filter { isCall($0, "onCollapseInlineRow") && isSetUp($0) }
     guard !collapses.isEmpty, isBuiltIn, !row.isHandedOn, !isMadeForOthers, !isExpanding(row.events), !hasDefault,
+      !isGivenToForeign,
       !uses.contains(where: { isExpanding($0.events) || context.linked.mayBeGiven(Self.expanding, $0) }),
       !Self.expanding.contains(where: { context.mayBeUsedElsewhere($0, of: row) })
     else { return [] }
@@ -164,6 +169,16 @@ private struct CollapseCallbackOverwritten {
         guard case .named(let name, _) = context.graph.resolved(type), !context.heads.isDeclared(name)
         else { return false }
         return Catalogue.rows[name]?.isInline == true
+      }
+  }
+
+  /// `.highlighted()` of a module out of reach may give the row an expand closure.
+  private var isGivenToForeign: Bool {
+    context.heads.importsForeignModule
+      && row.events.contains { event in
+        guard event.isCall, event.isDirect else { return false }
+        if case .present = context.graph.member(event.member.text, of: context.type(of: row)) { return false }
+        return true
       }
   }
 

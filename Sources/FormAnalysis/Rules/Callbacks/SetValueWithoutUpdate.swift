@@ -42,6 +42,14 @@ extension Rule {
       <<< IntRow("total")
       """
       """
+      let total = IntRow("total")
+      form +++ IntRow("count").onChange { row in
+        total.value = (row.value ?? 0) * 10
+        DispatchQueue.main.async { total.updateCell() }
+      }
+      <<< total
+      """
+      """
       func show(_ count: Int) {
         (form.rowBy(tag: "total") as? LabelRow)?.value = String(count)
         form.allSections.last?.forEach { $0.updateCell() }
@@ -97,6 +105,7 @@ extension Rule {
 /// All calls that refresh a row or section, by the run they happen in.
 private struct Refreshes {
   private(set) var byRun: [Int: [(object: ObjectID, order: Int)]] = [:]
+  private(set) var places: [(object: ObjectID, place: SourceRange)] = []
 
   static let names: Set<String> = ["updateCell", "reload", "validate", "evaluateDisabled", "evaluateHidden"]
 
@@ -111,6 +120,7 @@ private struct Refreshes {
             || event.first.text == "cell" && event.member.text == "update"
         else { continue }
         byRun[event.moment.run, default: []].append((object.id, event.moment.order))
+        places.append((object.id, event.memberRange))
       }
     }
   }
@@ -133,7 +143,7 @@ private struct SetValueWithoutUpdate {
     else { return [] }
     return assignments.compactMap { event in
       guard !isMadeThere(target, event), let callback = callback(event.moment.closure, otherThan: target.id),
-        !isRefreshed(after: event), !object.isHandedOn, !target.isHandedOn,
+        !isRefreshed(after: event), !isRefreshed(later: event, in: callback), !object.isHandedOn, !target.isHandedOn,
         !refreshesAll(event, in: callback), !isReloaded(around: event, in: callback)
       else { return nil }
       return Finding(
@@ -158,11 +168,25 @@ private struct SetValueWithoutUpdate {
     return nil
   }
 
+  /// `DispatchQueue.main.async { row.updateCell() }`: what another closure inside of the callback does has a run of its own.
+  private func isRefreshed(later event: Event, in callback: ClosureUse) -> Bool {
+    refreshes.places.contains { refresh in
+      guard callback.body.contains(refresh.place), refresh.place.start > event.memberRange.start,
+        let other = context[refresh.object]
+      else { return false }
+      return isRefreshed(by: other)
+    }
+  }
+
+  private func isRefreshed(by other: Object) -> Bool {
+    other.id == object.id || other.kind == .section && holds(other) || other.kind == .row && isSame(other)
+  }
+
   private func isRefreshed(after event: Event) -> Bool {
     if refreshesEach(after: event) || isShownByHand(with: event) { return true }
     return refreshes.byRun[event.moment.run, default: []].contains { refresh in
       guard refresh.order > event.moment.order, let other = context[refresh.object] else { return false }
-      return other.id == object.id || other.kind == .section && holds(other) || other.kind == .row && isSame(other)
+      return isRefreshed(by: other)
     }
   }
 

@@ -24,7 +24,8 @@ extension CellStyleOverwritten {
     case "textField.textAlignment": return isByTitle(written, without: "left", with: "right")
     case "textField.clearButtonMode": return isByTitle(written, without: "whileEditing", with: "never")
     case "textLabel.textAlignment": return isButton && written == (presents ? "left" : "center")
-    case "accessoryType":
+    // What rows write to one, they write to the other.
+    case "accessoryType", "editingAccessoryType":
       if isButton { return written == (presents ? "disclosureIndicator" : "none") }
       // The mark of an option follows the choice; a check row without one was meant to have none.
       if hasCell(below: ["CheckCell"]) { return written == "checkmark" }

@@ -119,7 +119,10 @@ extension Rule {
           $0.cell.accessoryType = UITableViewCell.AccessoryType.none
           $0.cell.selectionStyle = .default
         }
-        <<< AlertRow<String>("plan") { $0.options = ["a", "b"] }.cellSetup { cell, _ in cell.accessoryType = .none }
+        <<< AlertRow<String>("plan") { $0.options = ["a", "b"] }.cellSetup { cell, _ in
+          cell.accessoryType = .none
+          cell.editingAccessoryType = .none
+        }
         <<< TextRow("note").cellSetup { cell, _ in cell.textField.isEnabled = true }
       """
       """

@@ -106,6 +106,14 @@ extension Rule {
       for case let row as AlertRow<String> in form.allRows { row.options = ["x"] }
       """
       """
+      extension PushRow {
+        static func installDefaults(_ options: [T]) { defaultRowInitializer = { $0.options = options } }
+      }
+      let size = ActionSheetRow<String>("size")
+      (size.title, size.options) = ("Size", ["S", "M"])
+      form +++ size <<< PushRow<String>("colour")
+      """
+      """
       extension OptionsRow {
         convenience init(_ tag: String, choices: [Cell.Value]) {
           self.init(tag: tag)

@@ -108,7 +108,18 @@ extension Rule {
       let row: BaseRow = isLong ? PushRow<String>("size") : TextRow("text")
       if let push = row as? PushRow<String> { push.options = ["S", "M"] }
       if let text = row as? TextRow { text.value = "any" }
+      (row as? RowOf<String>)?.value = "medium"
       form +++ row
+      """
+      """
+      func fill() {
+        if isLong {
+          form +++ PushRow<String>("size") { $0.options = ["S", "M"] }
+        } else {
+          form +++ PushRow<String>("size") { $0.options = ["L"] }
+        }
+      }
+      func choose() { (form.rowBy(tag: "size") as? PushRow<String>)?.value = "L" }
       """
     }
   )
@@ -138,7 +149,7 @@ private enum ValueNotInOptions {
     var findings: [Finding] = []
     for event in use.assignments(to: "value") {
       guard let value = event.assigned, value.literal != nil, event.range.contains(value.range),
-        mayBe(event.receiver, context.type(of: row), context),
+        isOf(event.receiver, context.type(of: row), context), !mayBeAnother(event, use),
         value.shape.converts(to: type, knowing: context.graph.knowledge) != .no,
         let written = literal(value, type), !known.contains(written), !isMember(written), written != .text("")
       else { continue }
@@ -156,12 +167,22 @@ private enum ValueNotInOptions {
     return findings
   }
 
-  /// Whether what is assigned to may be the row: `(row as? TextRow)?.value = "z"` is none of a `PushRow`, which a variable may
-  /// hold as well.
-  private static func mayBe(_ receiver: ValueType, _ type: ValueType, _ context: LinkedContext) -> Bool {
-    guard case .named(let asked, _) = receiver.unwrapped, case .named(let own, _) = type else { return true }
-    return context.graph.inherits(type, from: asked) != .no
-      || context.graph.inherits(receiver.unwrapped, from: own) != .no
+  /// Whether what is assigned to is of the row's class for certain: `(row as? RowOf<String>)?.value = "z"` may be another row
+  /// that the variable holds as well.
+  private static func isOf(_ receiver: ValueType, _ type: ValueType, _ context: LinkedContext) -> Bool {
+    guard case .named = receiver.unwrapped, case .named(let own, _) = type else { return true }
+    return context.graph.inherits(receiver.unwrapped, from: own) == .yes
+  }
+
+  /// Whether a look-up may have found a row with the same tag, which another branch adds.
+  private static func mayBeAnother(_ event: Event, _ use: RowUse) -> Bool {
+    guard event.moment.closure == nil || event.moment.closure != use.row.initializer else { return false }
+    let tags = Set(use.row.tags.compactMap(\.operand.string))
+    return !tags.isEmpty
+      && use.scope.allRows.contains { other in
+        other.id != use.row.id && other.isMadeHere
+          && other.tags.contains { $0.operand.string.map(tags.contains) ?? false }
+      }
   }
 
   /// A list that a parameter holds is another one in another call.
