@@ -10,15 +10,20 @@ extension Follower {
     var own: Value?
     var arguments: [ArgumentUse] = []
 
-    /// How many parts all of it has.
-    var extent: Int { (own?.extent ?? 0) + arguments.reduce(0) { $0 + $1.operand.value.extent } }
+    /// Whether a part of what is given here is all that another one is given, besides what has no parts.
+    func holds(_ other: Entry) -> Bool {
+      let values = parts
+      return other.parts.contains { part in values.contains { $0.holds(part) } }
+    }
+
+    private var parts: [Value] { ((own.map { [$0] } ?? []) + arguments.map(\.operand.value)).filter(\.isComposite) }
   }
 
   /// Whether a body may be followed here: not one that is being followed, other than for a part of what that one was given, and
   /// none too deep inside of others.
   func mayEnter(_ body: Int, for entry: Entry) -> Bool {
     if active.contains(body) {
-      guard let around = entries[body], case let extent = entry.extent, extent > 0, extent < around.extent else {
+      guard let around = entries[body], around.holds(entry) else {
         recursive.insert(body)
         return false
       }

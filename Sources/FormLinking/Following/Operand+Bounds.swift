@@ -25,7 +25,7 @@ extension Value {
   static let maximumParts = 1 << 14
   private static let maximumDepth = 24
 
-  fileprivate var isComposite: Bool {
+  var isComposite: Bool {
     switch self {
     case .array, .dictionary, .tuple, .oneOf, .member, .interpolated: true
     case .unknown, .string, .integer, .float, .boolean, .nil, .object, .closure, .function, .type, .projection, .values,
@@ -34,39 +34,48 @@ extension Value {
     }
   }
 
-  /// How many parts it has, with everything inside; a few more than `maximumParts` at most. None where it has no parts at all.
-  var extent: Int { isComposite ? Self.maximumParts - restOfParts : 0 }
+  /// Whether another value is a part of it, at any depth.
+  func holds(_ other: Value) -> Bool {
+    var waiting = parts
+    while let part = waiting.popLast() {
+      if part == other { return true }
+      if part.isComposite { waiting += part.parts }
+    }
+    return false
+  }
 
-  fileprivate var isTooLarge: Bool { restOfParts < 0 }
+  /// What it is put together from.
+  private var parts: [Value] {
+    switch self {
+    case .array(let elements): elements.map(\.value)
+    case .dictionary(let entries): entries.flatMap { [$0.key.value, $0.value.value] }
+    case .tuple(let elements): elements.map(\.operand.value)
+    case .oneOf(let values): values
+    case .member(_, _, let arguments): arguments.map(\.operand.value)
+    default: []
+    }
+  }
 
-  /// How many more parts it may have; found out without walking through all of a large value.
-  private var restOfParts: Int {
+  /// Found out without walking through all of a large value.
+  fileprivate var isTooLarge: Bool {
     var rest = Self.maximumParts
     var waiting: [(value: Value, depth: Int)] = [(self, 0)]
     while let (value, depth) = waiting.popLast() {
       rest -= 1
-      if rest < 0 || depth > Self.maximumDepth { return -1 }
-      let parts: [Value]
+      if rest < 0 || depth > Self.maximumDepth { return true }
       switch value {
-      case .array(let elements):
-        if elements.count > rest { return -1 }
-        parts = elements.map(\.value)
-      case .dictionary(let entries):
-        if entries.count > rest { return -1 }
-        parts = entries.flatMap { [$0.key.value, $0.value.value] }
-      case .tuple(let elements): parts = elements.map(\.operand.value)
-      case .oneOf(let values): parts = values
-      case .member(_, _, let arguments): parts = arguments.map(\.operand.value)
+      case .array(let elements) where elements.count > rest: return true
+      case .dictionary(let entries) where entries.count > rest: return true
       case .interpolated(let pieces):
         rest -= pieces.count
         continue
-      default: continue
+      default: break
       }
-      for part in parts {
+      for part in value.parts {
         if part.isComposite { waiting.append((part, depth + 1)) } else { rest -= 1 }
       }
     }
-    return rest
+    return rest < 0
   }
 }
 

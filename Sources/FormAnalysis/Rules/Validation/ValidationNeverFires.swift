@@ -154,15 +154,6 @@ extension Rule {
       final class TapRow: Row<TapCell>, RowType {}
       form +++ PinRow("pin") { $0.add(rule: RuleRequired()) } <<< TapRow("tap") { $0.add(rule: RuleRequired()) }
       """
-      """
-      import Onboarding
-      class Shipping: FormViewController, OnboardingStep {
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          form +++ PushRow<String>("carrier") { $0.add(rule: RuleRequired()) }
-        }
-      }
-      """
     }
   )
 }
@@ -261,7 +252,6 @@ private struct ValidationNeverFires {
     if let parent = context.heads.externalSuperclass(of: scope.owner.name), parent != "FormViewController" {
       return true
     }
-    if mayAdoptForeign(scope.owner.name) { return true }
     // `steps[index].form.validate()`: of the class, of one that it inherits from, or of any controller.
     let classes = context.heads.chain(of: scope.owner.name)
     return context.workspace.foreignForms(of: classes, orAny: true).contains { form in
@@ -271,18 +261,6 @@ private struct ValidationNeverFires {
       return other.scope.looseUses.contains { $0.member == "validate" }
         || other.scope.closures.contains { $0.facts.calledNames.contains("validate") }
         || other.objects(with: ["validate"]).contains { $0.events.contains { $0.member.text == "validate" } }
-    }
-  }
-
-  /// Whether a protocol of a module out of reach may come with code that validates: not those of delegates and data sources,
-  /// which are the platform's as a rule.
-  private func mayAdoptForeign(_ name: String) -> Bool {
-    guard context.heads.importsForeignModule, let type = context.workspace.type(name) else { return false }
-    return context.workspace.index(around: type).chain(of: type).contains { level in
-      level.inheritance.compactMap { $0.type.lastComponent?.name.text }.contains { adopted in
-        !context.heads.isDeclared(adopted) && adopted != "FormViewController"
-          && !["Delegate", "DataSource"].contains { adopted.hasSuffix($0) }
-      }
     }
   }
 
