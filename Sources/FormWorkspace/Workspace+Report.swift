@@ -91,10 +91,14 @@ extension Workspace {
   ) -> [Diagnostic] {
     let configuration = configuration(for: file.path)
     var suppressions = Suppressions(in: parsed, text: text, file: id)
+    var uncompiled: UncompiledCode?
+    if case .swift = parsed, !findings.isEmpty || !suppressions.isEmpty {
+      uncompiled = UncompiledCode(in: text)
+    }
     var result: [Diagnostic] = []
     func add(_ rule: RuleDescription, _ finding: Finding) {
       guard case .on(let severity) = level(of: rule, in: file.path, configuration),
-        !suppressions.silences(rule.id, at: finding.range.bytes)
+        !suppressions.silences(rule.id, at: finding.range.bytes), uncompiled?.contains(finding.range.bytes) != true
       else { return }
       result.append(diagnostic(rule, finding, severity: finding.severity.map { min($0, severity) } ?? severity))
     }
