@@ -78,6 +78,7 @@ extension FeatureContext {
     case "\"": return TextEdit(range, name)
     case "'":
       return TextEdit(range, name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))
+    case _ where text.isInBlockScalar(range.start): return TextEdit(range, name)
     default: return TextEdit(range, isPlainWord(name) ? name : "\"\(name)\"")
     }
   }
@@ -118,9 +119,9 @@ extension FeatureContext {
 
   private func refuseName(_ name: String, for occurrence: TagOccurrence) throws(RenameRefusal) {
     guard !name.isEmpty else { throw RenameRefusal(message: "a tag cannot be empty") }
-    guard !name.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }) else {
-      throw RenameRefusal(message: "a tag with quotes, backslashes or line ends is not renamed automatically")
-    }
+    guard !name.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || Self.isControl($0) }),
+      !occurrence.tag.unicodeScalars.contains(where: Self.isControl)
+    else { throw RenameRefusal(message: "a tag with quotes, backslashes or line ends is not renamed automatically") }
     guard name != occurrence.tag else { return }
     let group = tags.group(of: occurrence)
     if group.contains(where: \.role.isVariable), PredicateNames.variable(forTag: name) == nil {
@@ -148,6 +149,12 @@ extension FeatureContext {
     }
   }
 
+  /// What ends a line or does worse.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value)
+      || scalar.value == 0xFEFF
+  }
+
   /// Two cases with one raw value do not compile, and a dictionary with one key twice stops the app.
   private func refuseValue(
     _ name: String, for occurrence: TagOccurrence, _ group: [TagOccurrence]
@@ -171,5 +178,18 @@ extension FeatureContext {
       })
     else { return }
     throw RenameRefusal(message: "'\(name)' is a key beside '\(occurrence.tag)' already where values are set")
+  }
+}
+
+extension SourceText {
+  /// Whether an offset stands in the first line of a text behind `|` or `>`, which is written there without quotes.
+  fileprivate func isInBlockScalar(_ offset: Int) -> Bool {
+    let own = line(at: offset)
+    guard own > 0, bytes[line(own).lowerBound..<offset].allSatisfy({ $0 == 0x20 }) else { return false }
+    var header = substring(line(own - 1))[...]
+    // `tag: >-  # a comment`
+    if let comment = header.firstRange(of: " #") { header = header[..<comment.lowerBound] }
+    let word = header.split(separator: " ").last ?? ""
+    return (word.first == "|" || word.first == ">") && word.dropFirst().allSatisfy { "+-123456789".contains($0) }
   }
 }

@@ -23,6 +23,9 @@ private struct TextChange {
   let oldEnd: Int
   /// How much longer the new text is.
   let growth: Int
+  /// Whether the new text ends a line right behind the same beginning, and begins one where it is the same again, up to blanks.
+  private let endsLine: Bool
+  private let beginsLine: Bool
 
   init(from old: [UInt8], to new: [UInt8]) {
     let shorter = min(old.count, new.count)
@@ -30,9 +33,22 @@ private struct TextChange {
     while start < shorter, old[start] == new[start] { start += 1 }
     var same = 0
     while same < shorter - start, old[old.count - 1 - same] == new[new.count - 1 - same] { same += 1 }
+    growth = new.count - old.count
+    if start == old.count - same, growth > 0 {
+      // What is inserted may as well have been inserted a little before, as whole lines: `"fo⏎ ` in front of `"sections"`, not
+      // `fo⏎ "` behind its first quote.
+      var earlier = start
+      while earlier > 0, new[earlier + growth - 1] != 0x0A, new[earlier + growth - 1] == old[earlier - 1] { earlier -= 1 }
+      if new[earlier + growth - 1] == 0x0A {
+        same += start - earlier
+        start = earlier
+      }
+    }
     self.start = start
     oldEnd = old.count - same
-    growth = new.count - old.count
+    let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    endsLine = new[start...].first.map(isLineEnd) ?? true
+    beginsLine = new[..<(new.count - same)].last { $0 != 0x20 && $0 != 0x09 }.map(isLineEnd) ?? true
   }
 
   func moved(_ node: DataNode) -> DataNode? {
@@ -70,10 +86,11 @@ private struct TextChange {
     return scalar
   }
 
-  /// How far a range moved as a whole; nil where the change touches it: a word that is typed on is another one.
+  /// How far a range moved as a whole; nil where the change touches it: a word that is typed on is another one. A new line
+  /// in front of it or behind it is none of it.
   private func distance(of range: ByteRange, canTouch: Bool) -> Int? {
-    if range.upperBound < start || canTouch && range.upperBound == start { return 0 }
-    if range.lowerBound > oldEnd || canTouch && range.lowerBound == oldEnd { return growth }
+    if range.upperBound < start || (canTouch || endsLine) && range.upperBound == start { return 0 }
+    if range.lowerBound > oldEnd || (canTouch || beginsLine) && range.lowerBound == oldEnd { return growth }
     return nil
   }
 

@@ -37,7 +37,7 @@ package struct FormFileFix {
     for (index, edit) in fix.edits.enumerated() {
       guard let (scalar, isKey) = scalar(around: edit.range.bytes), !Self.isSwift(edit.newText),
         !edit.newText.isEmpty || edit.range.bytes != scalar.contents,
-        let written = Self.escaped(edit.newText, for: scalar, replacing: edit.range.bytes)
+        let written = escaped(edit.newText, for: scalar, replacing: edit.range.bytes)
       else { return nil }
       fix.edits[index].newText = written
       // What stands between the quotes of a value stays one text, and so does a word for a word; anything else is tried.
@@ -100,14 +100,18 @@ package struct FormFileFix {
     ["$0", "{", "Condition(", "Condition.", "\n"].contains { text.contains($0) } || text.hasPrefix(".")
   }
 
-  private static func escaped(_ text: String, for scalar: DataScalar, replacing range: ByteRange) -> String? {
+  private func escaped(_ text: String, for scalar: DataScalar, replacing range: ByteRange) -> String? {
     switch scalar.style {
     case .doubleQuoted: return String(SchemaValue.quoted(text).dropFirst().dropLast())
     case .singleQuoted: return text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-    case .plain where range == scalar.contents && scalar.value == .string:
+    case .plain:
       // Without quotes not every text is one: `on: 8`, `1e3`, `a #b`.
-      return DataScalar.Value(plain: text) == .string && !text.contains(" #") ? text : nil
-    case .plain, .literal, .folded: return text
+      let before = self.text.substring(scalar.contents.lowerBound..<range.lowerBound)
+      let whole = before + text + self.text.substring(range.upperBound..<scalar.contents.upperBound)
+      guard !whole.contains(" #"), !whole.contains(": "), !whole.hasSuffix(":") else { return nil }
+      if range != scalar.contents || scalar.value != .string { return text }
+      return DataScalar.Value(plain: text) == .string ? text : nil
+    case .literal, .folded: return text
     }
   }
 

@@ -8,10 +8,13 @@ package struct FormFilePredicate: Hashable, Sendable {
   /// The cursor in the file.
   package let cursor: Int
   private let style: ScalarAtCursor.Style
+  /// Whether it stands in brackets.
+  private let isFlow: Bool
 
   init(_ scalar: ScalarAtCursor, in bytes: [UInt8], cursor: Int) {
     self.cursor = cursor
     style = scalar.style
+    isFlow = !scalar.openBrackets.isEmpty
     var decoded: [UInt8] = []
     var index = scalar.contents.lowerBound
     let end = min(scalar.contents.upperBound, bytes.count)
@@ -46,6 +49,13 @@ package struct FormFilePredicate: Hashable, Sendable {
 
   /// Whether nothing is written yet, so that another kind of condition may stand there too.
   package var isEmpty: Bool { style == .plain && places.count == 1 }
+
+  /// Whether a text can stand in the predicate: without quotes around that, YAML reads some as the end of it.
+  package func canHold(_ text: String) -> Bool {
+    guard style == .plain else { return true }
+    return !text.hasPrefix("#") && !text.contains(" #") && !text.contains(": ")
+      && !(isFlow && text.contains { ",[]{}".contains($0) })
+  }
 
   /// A text as it is written between these quotes.
   package func written(_ text: String) -> String {

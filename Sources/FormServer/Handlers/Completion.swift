@@ -94,7 +94,7 @@ private struct CompletionItems {
         detail: detail(entry),
         documentation: query.conversions.completionText(entry.documentation),
         isDeprecated: entry.isDeprecated, sortText: sortText(number),
-        filterText: filterText(entry.label, entry.newText, entry.range),
+        filterText: filterText(entry.label, entry.range),
         textEdit: LSP.TextEdit(range: range(entry.range), newText: snippet ?? entry.newText),
         isSnippet: snippet != nil)
     }
@@ -111,24 +111,23 @@ private struct CompletionItems {
       // Where nothing is written yet a condition may be true or false as well.
       let others = predicate.isEmpty ? found.items.filter { ["true", "false"].contains($0.label) } : []
       return items(
-        entries.map { $0.written(predicate.written) }
+        entries.filter { predicate.canHold($0.newText) }.map { $0.written(predicate.written) }
           + others.map { CompletionEntry(.keyword, $0.label, range: $0.range) })
     }
     return found.items.enumerated().map { number, item in
       LSP.CompletionItem(
         label: item.label, kind: kind(item.kind), detail: item.detail.isEmpty ? nil : item.detail,
         documentation: query.conversions.completionText(item.documentation),
-        sortText: sortText(number), filterText: filterText(item.label, item.newText, item.range),
+        sortText: sortText(number), filterText: filterText(item.label, item.range),
         textEdit: LSP.TextEdit(range: query.range(item.range), newText: item.newText))
     }
   }
 
   /// Clients compare what stands in the place of the edit with the label: where that begins with quotes, as a text of JSON
   /// does, nothing would be like it.
-  private func filterText(_ label: String, _ newText: String, _ range: ByteRange) -> String? {
-    guard !range.isEmpty, range.upperBound <= query.text.count, let quote = newText.utf8.first,
-      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), query.text.bytes[range.lowerBound] == quote,
-      label.utf8.first != quote
+  private func filterText(_ label: String, _ range: ByteRange) -> String? {
+    guard !range.isEmpty, range.upperBound <= query.text.count, case let quote = query.text.bytes[range.lowerBound],
+      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), label.utf8.first != quote
     else { return nil }
     return String(decoding: [quote], as: UTF8.self) + label
   }

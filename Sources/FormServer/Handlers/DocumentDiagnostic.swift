@@ -13,6 +13,7 @@ extension RequestHandler {
     empty: ["kind": "full", "items": []],
     needsDiagnostics: true,
     prepare: { $0.stopPushing(documents: true, workspace: false) },
+    closed: { session, params in session.closedReport(params) },
     note: { session, query, report in
       session.documents[query.document.uri]?.pulledResult = report["resultId"]?.string
     },
@@ -20,6 +21,19 @@ extension RequestHandler {
       let items = query.conversions.diagnostics(query.diagnostics[query.path] ?? [], in: query.path)
       return DiagnosticReport.json(items, previous: query.params["previousResultId"]?.string)
     })
+}
+
+extension Session {
+  /// The report of a file of the workspace that is not open.
+  fileprivate mutating func closedReport(_ params: JSON) -> JSON? {
+    guard let uri = params["textDocument"]?["uri"]?.string, documents[uri] == nil, let path = DocumentURI.path(uri)
+    else { return nil }
+    let index = folderIndex(of: path)
+    guard folders[index].root != nil else { return nil }
+    folders[index].refresh()
+    let items = conversions(in: folders[index].workspace).diagnostics(folders[index].diagnostics[path] ?? [], in: path)
+    return DiagnosticReport.json(items, previous: params["previousResultId"]?.string)
+  }
 }
 
 /// The report of one document: its list, or `unchanged` where the client has that list.

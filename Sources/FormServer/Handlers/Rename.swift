@@ -1,4 +1,5 @@
 import FormAnalysis
+import FormFiles
 import FormModel
 import FormWorkspace
 import LanguageServerProtocol
@@ -12,6 +13,7 @@ extension RequestHandler {
       guard let features = query.features, let file = query.file else { return .null }
       do throws(RenameRefusal) {
         guard let place = try features.renamePlace(at: offset, in: file) else { return .null }
+        try refuseBroken(query)
         return LSP.RenamePlace(range: query.range(place.range.bytes), placeholder: place.tag).json
       } catch {
         throw ResponseError(.requestFailed, error.message)
@@ -33,6 +35,7 @@ extension RequestHandler {
       guard let features = query.features, let file = query.file else { return .null }
       do throws(RenameRefusal) {
         guard let edits = try features.rename(at: offset, in: file, to: name) else { return .null }
+        try refuseBroken(query)
         guard var edit = query.conversions.workspaceEdit(edits) else {
           throw RenameRefusal(
             message: "the text of a file with this tag is not known here; close and open it again")
@@ -45,6 +48,12 @@ extension RequestHandler {
         throw ResponseError(.requestFailed, error.message)
       }
     })
+}
+
+/// Of a form file that does not parse, the last good state answers, and what has been written since is not known.
+private func refuseBroken(_ query: Query) throws(RenameRefusal) {
+  guard case .document(let document)? = query.workspace.parsedFile(at: query.path), document.hasSyntaxError else { return }
+  throw RenameRefusal(message: "this file does not parse at the moment; rename the tag when its error is mended")
 }
 
 private func changesSomething(_ edit: JSON) -> Bool {

@@ -62,6 +62,8 @@ package struct RequestHandler: Sendable {
   package let needsDiagnostics: Bool
   /// Runs before a `.document` answer, also where there is nothing to say.
   let prepare: (@Sendable (inout Session) -> Void)?
+  /// The answer of a `.document` handler for a file that is not open; nil where there is nothing to say.
+  let closed: (@Sendable (inout Session, JSON) -> JSON?)?
   /// Runs after a `.document` answer was made.
   let note: (@Sendable (inout Session, Query, JSON) -> Void)?
   package let answer: Answer
@@ -71,6 +73,7 @@ package struct RequestHandler: Sendable {
     isDynamic: Bool = false, scope: Scope = .everywhere, includesDeclarations: Bool = false, empty: JSON = .null,
     needsDiagnostics: Bool = false,
     prepare: (@Sendable (inout Session) -> Void)? = nil,
+    closed: (@Sendable (inout Session, JSON) -> JSON?)? = nil,
     note: (@Sendable (inout Session, Query, JSON) -> Void)? = nil, answer: Answer
   ) {
     self.method = method
@@ -83,6 +86,7 @@ package struct RequestHandler: Sendable {
     self.empty = empty
     self.needsDiagnostics = needsDiagnostics
     self.prepare = prepare
+    self.closed = closed
     self.note = note
     self.answer = answer
   }

@@ -66,7 +66,9 @@ package struct Session {
         return .success(try answer(&self, params))
       case .document(let answer):
         handler.prepare?(&self)
-        guard let query = try query(handler, params) else { return .success(handler.empty) }
+        guard let query = try query(handler, params) else {
+          return .success(handler.closed?(&self, params) ?? handler.empty)
+        }
         let result = try answer(query)
         handler.note?(&self, query, result)
         return .success(result)
@@ -85,6 +87,10 @@ package struct Session {
       start()
       return isScanning
     case .document:
+      if handler.closed != nil, document(of: params) == nil {
+        start()
+        return isScanning
+      }
       guard let document = document(of: params), document.isForm, !document.waitsForFullText else { return false }
       start()
       return folders.contains { !$0.isReady && $0.id == folderID(of: document) }

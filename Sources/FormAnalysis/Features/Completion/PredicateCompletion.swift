@@ -138,11 +138,13 @@ struct PredicateCompletion {
       return isQuoted ? [] : words(range, ["true", "false", "nil"], 1)
     }
     var entries: [CompletionEntry] = []
+    // The quote that the text began with.
+    let quote = content.text.utf8.prefix(content.offset(ofSource: range.lowerBound)).last.map {
+      Character(Unicode.Scalar($0))
+    }
     if let row = context[candidate.reference] {
       for option in context.options(of: row) {
-        if let text = option.string, !text.contains("'"), !text.contains("\\"),
-          !content.escapesQuotes || !text.contains("\"")
-        {
+        if let text = option.string, content.canHold(text), !isQuoted || !text.contains(quote ?? "'") {
           entries.append(
             CompletionEntry(
               .value, isQuoted ? text : "'\(text)'", detail: "option of '\(candidate.tag)'", range: range))

@@ -65,6 +65,13 @@ struct StringContent {
     offsets = places
   }
 
+  /// Whether a text can stand between quotes of the predicate without escapes, those of the predicate or of the source.
+  func canHold(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { scalar in
+      scalar == "'" || scalar == "\\" || scalar.value < 0x20 || escapesQuotes && scalar == "\""
+    }
+  }
+
   /// Where an offset of the text stands in the source.
   func source(_ offset: Int) -> Int { offsets.isEmpty ? 0 : offsets[min(max(offset, 0), offsets.count - 1)] }
 
