@@ -19,6 +19,8 @@ import Testing
     #expect(try adapted("IntRow", "a, b: c") == nil)
     #expect(try adapted("IntRow", "a #b") == nil)
     #expect(try adapted("IntRow", "1e3") == nil)
+    #expect(try adapted("Int", "a #b ") == nil)
+    #expect(try adapted("Row", ": Row", length: 3) == nil)
   }
 
   /// A fix of a key is tried on a copy of the file: of so large a file with so many of them, only the first are.

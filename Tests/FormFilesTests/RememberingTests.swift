@@ -36,6 +36,13 @@ import Testing
     #expect(tags { $0.replacing("'last # name' }", with: "'last # name', : [") } == ["name", "last # name"])
   }
 
+  @Test func `lines in front of a word and behind it are none of it`() {
+    #expect(tags { $0.replacing("sections:", with: "foo: [1,\nsections:") } == ["name", "last # name"])
+    #expect(tags { $0.replacing("  - rows", with: "  bad: : x\n  - rows") } == ["name", "last # name"])
+    #expect(tags { $0.replacing("  - rows:", with: "  - rosy: [\n  - rows:") } == ["name", "last # name"])
+    #expect(tags { $0.replacing("form: Trip", with: "form: Trip\n}") } == ["name", "last # name"])
+  }
+
   @Test func `a word that is typed on is left out`() {
     #expect(tags { $0.replacing("tag: name }", with: "tag: names [") } == ["", "last # name"])
     #expect(tags { $0.replacing("tag: name }", with: "tag: xname [") } == ["", "last # name"])

@@ -121,6 +121,22 @@ import Testing
       let items = client.result("textDocument/completion", params(["position": position(5, column)]))?["items"]?.array
       #expect(items?.prefix(2).compactMap { $0.at("textEdit", "newText")?.string } == options, "\(written)")
     }
+    // What would end the text, or the predicate's, is left out.
+    let head =
+      "form: A\nsections:\n  - rows:\n      - { type: PushRow<String>, tag: p, options: ['a\"b', 'c: d', 'e #f', 'g, h'] }\n"
+    for (written, options) in [
+      ("type: IntRow\n        hidden: $p == '|'", ["a\"b", "g, h"]), ("{ hidden: $p == '|' }", ["a\"b"]),
+      ("hidden: '$p == \"|\"'", ["c: d", "e #f", "g, h"]), ("hidden: $p == |", ["'a\"b'", "'g, h'"]),
+    ] {
+      let text = head + "      - " + written
+      let cursor = text.utf8.count - text.utf8.reversed().prefix { $0 != UInt8(ascii: "|") }.count - 1
+      let lines = text.utf8.prefix(cursor).split(separator: 0x0A, omittingEmptySubsequences: false)
+      let client = try client(text.filter { $0 != "|" } + "\n")
+      let place = params(["position": position(lines.count - 1, lines.last?.count ?? 0)])
+      let items = client.result("textDocument/completion", place)?["items"]?.array
+      let values = items?.filter { $0["kind"] == 12 }.compactMap { $0.at("textEdit", "newText")?.string }
+      #expect(values == options, "\(written)")
+    }
     let client = try client(row + "\n")
     let items = client.result("textDocument/completion", params(["position": position(5, 16)]))?["items"]?.array ?? []
     #expect(items.contains { $0["label"] == "$p" })
@@ -128,6 +144,20 @@ import Testing
     // Behind closing quotes nothing can be named.
     let behind = try self.client(row + "$p == 'A'\n")
     #expect(behind.result("textDocument/completion", params(["position": position(5, 25)])) == .null)
+  }
+
+  @Test func `a condition in lines of its own may have keys, and lists of values are those of the row's options`()
+    throws
+  {
+    func labels(_ text: String, _ line: Int, _ character: Int) throws -> [String] {
+      let found = try client(text).result("textDocument/completion", params(["position": position(line, character)]))
+      return found?["items"]?.array?.compactMap { $0["label"]?.string } ?? []
+    }
+    let row = "form: A\nsections:\n  - rows:\n      - { type: MultipleSelectorRow<String>, tag: p, options: [A, B] }\n"
+    let condition = try labels(row + "      - type: IntRow\n        hidden:\n          f\n", 6, 11)
+    #expect(condition.contains("function") && condition.contains("named") && condition.contains("$p"))
+    #expect(try labels(row + "setValues:\n  p: []\n", 5, 6) == ["A", "B"])
+    #expect(try labels(row + "setValues:\n  p:\n    - \n", 6, 6) == ["A", "B"])
   }
 
   @Test func `what stands between quotes is compared with its quotes`() throws {
@@ -139,6 +169,9 @@ import Testing
       "textDocument/completion", ["textDocument": ["uri": .string(uri)], "position": ["line": 0, "character": 41]])
     let type = items?["items"]?.array?.first { $0["label"] == "type" }
     #expect(type?["filterText"] == "\"type")
+    let yaml = try self.client("form: A\nsections:\n  - rows:\n      - type: 'Sw'\n")
+    let rows = yaml.result("textDocument/completion", params(["position": position(3, 17)]))?["items"]?.array
+    #expect(rows?.first?["filterText"] == "'TextRow")
     #expect(type?.at("textEdit", "range", "start", "character") == 38)
   }
 

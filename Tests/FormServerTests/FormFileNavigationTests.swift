@@ -76,6 +76,29 @@ import Testing
     #expect(changes?.array?.compactMap { $0["newText"]?.string } == ["\"off\"", "off", "\"off\"", "\"off\""])
   }
 
+  @Test func `a tag that is a block of text is written without quotes, and one with a line end not at all`() throws {
+    let row = "form: A\nsections:\n  - rows:\n      - type: TextRow\n        tag: HEADER\n          lit\n"
+    let list = "      - { type: TextRow, tag: c, disabled: { function: [lit], named: f } }\n"
+    for header in [">-", "|-  # why"] {
+      let client = try client(String(row.split(separator: "HEADER").joined(separator: header)) + list)
+      let edits = client.result("textDocument/rename", at(5, 11, ["newName": "a-b"]))?.at("documentChanges")?[0]?[
+        "edits"]
+      #expect(edits?.array?.compactMap { $0["newText"]?.string } == ["a-b", "\"a-b\""], "\(header)")
+    }
+    let client = try client(String(row.split(separator: "HEADER").joined(separator: "|")))
+    #expect(client.errorCode("textDocument/rename", at(5, 11, ["newName": "b"])) == -32803)
+    #expect(try self.client().errorCode("textDocument/rename", at(5, 14, ["newName": "a\u{2028}b"])) == -32803)
+  }
+
+  @Test func `nothing is renamed while the text does not parse`() throws {
+    let client = try client()
+    let here = LSP.Range(start: .init(line: 8, character: 0), end: .init(line: 8, character: 0))
+    client.change(Self.uri, version: 2, "        pla\n", range: here)
+    #expect(client.errorCode("textDocument/prepareRename", at(5, 14)) == -32803)
+    #expect(client.errorCode("textDocument/rename", at(9, 18, ["newName": "smokes"])) == -32803)
+    #expect(starts(client.result("textDocument/definition", at(9, 18))) == ["5:13"])
+  }
+
   @Test func `keys, types and values are completed, and tags in predicates`() throws {
     let client = try client()
     func labels(_ line: Int, _ character: Int) -> [String] {

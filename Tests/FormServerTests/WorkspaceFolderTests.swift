@@ -12,6 +12,9 @@ import Testing
     let client = try TestClient()
     client.initialize(root: folder.path)
     #expect(client.diagnostics(folder.uri("a.swift"))?.count == 1)
+    // A file that is not open has its findings, too.
+    let closed: JSON = ["textDocument": ["uri": .string(folder.uri("a.swift"))]]
+    #expect(client.result("textDocument/diagnostic", closed)?["items"]?.array?.count == 1)
     try folder.write("a.swift", Self.fine)
     try folder.write("sub/b.swift", Self.faulty)
     client.notify(

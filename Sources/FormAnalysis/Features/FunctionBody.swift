@@ -6,14 +6,18 @@ import FormPredicates
 struct FunctionBody {
   private let parts: [String]
   private let connective: String
+  /// What the closure calls the form.
+  private var form = "form"
 
   /// - Parameter body: between the braces, with the signature.
   init(_ body: String) {
     var text = Self.trimmed(body[...])
-    if let signature = text.firstRange(of: " in "), !text[..<signature.lowerBound].contains("(") {
+    for end in [" in ", " in\n"] {
+      guard let signature = text.firstRange(of: end), !text[..<signature.lowerBound].contains("(") else { continue }
+      let name = String(text[..<signature.lowerBound])
+      if PredicateNames.isIdentifier(name) { form = name }
       text = Self.trimmed(text[signature.upperBound...])
-    } else if let signature = text.firstRange(of: " in\n"), !text[..<signature.lowerBound].contains("(") {
-      text = Self.trimmed(text[signature.upperBound...])
+      break
     }
     if text.hasPrefix("return ") { text = Self.trimmed(text.dropFirst(7)) }
     let hasAnd = text.contains("&&")
@@ -40,7 +44,7 @@ struct FunctionBody {
     _ text: String, kind: (String) -> PredicateOperandKind, type: (String) -> String?
   ) -> String? {
     guard let start = text.firstRange(of: "rowBy(tag: \""),
-      ["(form.", "($0."].contains(String(text[..<start.lowerBound])),
+      ["(\(form).", "($0."].contains(String(text[..<start.lowerBound])),
       let end = text[start.upperBound...].firstIndex(of: "\"")
     else { return nil }
     let tag = String(text[start.upperBound..<end])
@@ -64,7 +68,8 @@ struct FunctionBody {
       guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return nil }
       let content = text.dropFirst().dropLast()
       return content.contains { "\"\\'%".contains($0) } ? nil : "'\(content)'"
-    case .date, .url, .collection, .opaque, .null, .unknown: return nil
+    case .date, .url: return text == "nil" ? text : nil
+    case .collection, .opaque, .null, .unknown: return nil
     }
   }
 

@@ -1,5 +1,6 @@
 import FormLinking
 package import FormModel
+import FormPredicates
 
 /// A place that `definition` leads to.
 package struct DefinitionTarget: Hashable, Sendable {
@@ -100,6 +101,11 @@ extension FeatureContext {
     let places = tags.places(of: occurrence).map(\.place).filter { range in
       range.file == file && text.substring(range.bytes) == occurrence.tag
     }
+    // What the row itself is given has to change with the rest, and to be a word.
+    let isWhole = tags.group(of: occurrence).allSatisfy { member in
+      !member.role.isDeclaration || member.spelling.literal.map(places.contains) ?? false
+    }
+    guard isWhole, PredicateNames.isIdentifier(occurrence.tag) else { return [] }
     return places.contains { $0.start <= offset && offset <= $0.end } ? places : []
   }
 }

@@ -38,7 +38,9 @@ private struct TextChange {
       // What is inserted may as well have been inserted a little before, as whole lines: `"fo⏎ ` in front of `"sections"`, not
       // `fo⏎ "` behind its first quote.
       var earlier = start
-      while earlier > 0, new[earlier + growth - 1] != 0x0A, new[earlier + growth - 1] == old[earlier - 1] { earlier -= 1 }
+      while earlier > 0, new[earlier + growth - 1] != 0x0A, new[earlier + growth - 1] == old[earlier - 1] {
+        earlier -= 1
+      }
       if new[earlier + growth - 1] == 0x0A {
         same += start - earlier
         start = earlier

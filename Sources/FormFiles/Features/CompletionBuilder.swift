@@ -44,6 +44,12 @@ struct CompletionBuilder {
     }
   }
 
+  mutating func addConditionKeys() {
+    for key in FormFileVocabulary.conditionKeys {
+      add(.key, key.name, key.kind.description, key.documentation, isKey: true)
+    }
+  }
+
   private mutating func add(_ kind: FormFileValueKind, row: DataNode?) {
     switch kind {
     case .rowType:

@@ -33,6 +33,13 @@ struct CompletionCursor {
     return index < text.count && text.bytes[index] == UInt8(ascii: ":")
   }
 
+  /// Whether it is the first word of its line, and not in brackets: a key may begin there as well.
+  var beginsLine: Bool {
+    guard scalar.style == .plain, scalar.openBrackets.isEmpty else { return false }
+    let start = text.line(text.line(at: scalar.range.lowerBound)).lowerBound
+    return text.bytes[start..<scalar.range.lowerBound].allSatisfy { $0 == 0x20 }
+  }
+
   /// The place of the marker, from the first reading of the text that parses.
   func place(_ version: LibraryVersion) -> (FormFilePlace, DataNode)? {
     let finder = FormFilePlaceFinder(version: version) { $0.text.text.contains(Self.marker) }

@@ -50,6 +50,7 @@ package struct FormFileCompletions {
     var builder = CompletionBuilder(
       format: format, version: version, cursor: cursor, tags: tags, tree: tree, ownRows: ownRows)
     builder.add(place)
+    if case .value(.condition, _) = place, format == .yaml, cursor.beginsLine { builder.addConditionKeys() }
     items = builder.items
     // JSON writes texts in quotes, and so the predicate begins behind them.
     if case .value(.condition, _) = place, format == .yaml || cursor.isQuoted {

@@ -55,7 +55,9 @@ struct FormFilePlaceFinder {
       let existing = Set(node.entries.filter { !isTarget($0.key) }.map(\.name))
       for entry in node.entries {
         if isTarget(entry.key) { return (.setValuesKey(existing: existing), entry.key) }
-        if let scalar = entry.value.scalar, isTarget(scalar) { return (.setValue(tag: entry.name), scalar) }
+        for value in [entry.value] + entry.value.items {
+          if let scalar = value.scalar, isTarget(scalar) { return (.setValue(tag: entry.name), scalar) }
+        }
       }
       if let scalar = node.scalar, isTarget(scalar) { return (.setValuesKey(existing: []), scalar) }
       return nil

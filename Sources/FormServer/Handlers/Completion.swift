@@ -110,9 +110,13 @@ private struct CompletionItems {
         predicate.text, at: predicate.places, cursor: predicate.cursor, in: file, tags: found.tags)
       // Where nothing is written yet a condition may be true or false as well.
       let others = predicate.isEmpty ? found.items.filter { ["true", "false"].contains($0.label) } : []
+      let keys = found.items.filter { $0.kind == .key }.map {
+        CompletionEntry(
+          .property, $0.label, detail: $0.detail, documentation: $0.documentation, newText: $0.newText, range: $0.range)
+      }
       return items(
         entries.filter { predicate.canHold($0.newText) }.map { $0.written(predicate.written) }
-          + others.map { CompletionEntry(.keyword, $0.label, range: $0.range) })
+          + others.map { CompletionEntry(.keyword, $0.label, range: $0.range) } + keys)
     }
     return found.items.enumerated().map { number, item in
       LSP.CompletionItem(

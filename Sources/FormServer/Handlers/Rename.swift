@@ -52,7 +52,9 @@ extension RequestHandler {
 
 /// Of a form file that does not parse, the last good state answers, and what has been written since is not known.
 private func refuseBroken(_ query: Query) throws(RenameRefusal) {
-  guard case .document(let document)? = query.workspace.parsedFile(at: query.path), document.hasSyntaxError else { return }
+  guard case .document(let document)? = query.workspace.parsedFile(at: query.path), document.hasSyntaxError else {
+    return
+  }
   throw RenameRefusal(message: "this file does not parse at the moment; rename the tag when its error is mended")
 }
 

@@ -132,6 +132,18 @@ import Testing
     #expect(sign.context.highlights(at: front.offset, in: front.file).map { sign[$0.range] } == ["a", "a"])
   }
 
+  /// A row whose tag stands elsewhere, or is no word, would be cut off from its uses.
+  @Test(arguments: [
+    "enum Tag: String { case name }\nform +++ TextRow(Tag.name.rawValue) <<< LabelRow { $0.hidden = \"$na1️⃣me == nil\" }",
+    "let part = \"pre\"\nform +++ TextRow(\"\\(part)_x\")\n_ = form.rowBy(tag: \"pre1️⃣_x\")\n_ = form.rowBy(tag: \"pre_x\")",
+    "form +++ TextRow(\"my tag\")\n_ = form.rowBy(tag: \"my1️⃣ tag\")",
+  ])
+  func linkedPlacesAreNoneWithoutTheRows(source: String) throws {
+    let fixture = FeatureFixture(source)
+    let cursor = try #require(fixture.cursors["1️⃣"])
+    #expect(fixture.context.linkedPlaces(at: cursor.offset, in: cursor.file).isEmpty)
+  }
+
   @Test func linkedPlacesAreTheWordsOfOneFile() throws {
     let fixture = FeatureFixture(Self.form)
     let cursor = try #require(fixture.cursors["1️⃣"])

@@ -18,6 +18,21 @@ import Testing
     #expect(FeatureFixture(marked).refactored("1️⃣", "Convert '.function'") == fixture.texts[0].string)
   }
 
+  /// Whatever the closure calls the form.
+  @Test(arguments: [
+    (#"{ f in (f.rowBy(tag: "on") as? SwitchRow)?.value != true }"#, "$on != true"),
+    (#"{ ($0.rowBy(tag: "on") as? SwitchRow)?.value != true }"#, "$on != true"),
+    (#"{ form in (form.rowBy(tag: "day") as? DateRow)?.value == nil }"#, "$day == nil"),
+    (#"{ f in (form.rowBy(tag: "on") as? SwitchRow)?.value != true }"#, nil),
+    (#"{ form in (form.rowBy(tag: "day") as? DateRow)?.value == today }"#, nil),
+  ])
+  func functionsBecomePredicates(closure: String, predicate: String?) {
+    let tag = closure.contains("day") ? "day" : "on"
+    let row = "form +++ SwitchRow(\"on\") <<< DateRow(\"day\") <<< TextRow(\"t\") { $0.hid1️⃣den = "
+    let text = FeatureFixture(row + ".function([\"\(tag)\"]) \(closure) }").refactored("1️⃣", "Convert '.function'")
+    #expect(text?.contains(predicate.map { "\"\($0)\"" } ?? "never") == (predicate == nil ? nil : true))
+  }
+
   /// The other branch of a choice stays, and a look-up asks for the one class that the row is of.
   @Test func functionsTakeThePlaceOfTheirPredicateAlone() throws {
     let source = #"""
