@@ -6,8 +6,7 @@ extension FeatureContext {
   /// A constant for the tag at the place, used wherever it stood as a literal of Swift by itself.
   func constant(at offset: Int, in file: FileID, _ text: SourceText) -> Refactoring? {
     guard case .tag(let occurrence)? = cursor(at: offset, in: file), occurrence.isSpelledHere,
-      !occurrence.role.isVariable, PredicateNames.isIdentifier(occurrence.tag),
-      !Self.keywords.contains(occurrence.tag)
+      !occurrence.role.isVariable, let constant = Self.constantName(for: occurrence.tag)
     else { return nil }
     var uses: [SourceRange] = []
     for member in tags.places(of: occurrence) where !member.role.isVariable {
@@ -21,30 +20,42 @@ extension FeatureContext {
       uses.append(SourceRange(member.place.file, member.place.start - 1..<member.place.end + 1))
     }
     guard uses.contains(where: { $0.file == file }),
-      let holder = holder(of: occurrence.tag, for: uses, at: offset, in: file, text)
+      let holder = holder(of: occurrence.tag, named: constant, for: uses, at: offset, in: file, text)
     else { return nil }
     return Refactoring(
       title: "Extract tag '\(occurrence.tag)' to a constant", kind: .extract,
-      edits: uses.map { TextEdit($0, "\(holder.name).\(occurrence.tag)") } + [holder.edit])
+      edits: uses.map { TextEdit($0, "\(holder.name).\(constant)") } + [holder.edit])
+  }
+
+  /// What a constant for a tag is called: the tag where that is a name, else its words (`first name` → `firstName`).
+  private static func constantName(for tag: String) -> String? {
+    guard !tag.contains(where: { $0 == "\"" || $0 == "\\" || $0.isNewline }) else { return nil }
+    let isWord = tag.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+    // Of letters that are left out too little would be left.
+    guard isWord || !tag.contains(where: { $0.isLetter && !$0.isASCII }) else { return nil }
+    var name = isWord ? tag : tag.joinedWords
+    if keywords.contains(name) { name += "Tag" }
+    if name.first?.isNumber == true { name = "tag" + name }
+    return name.allSatisfy { $0 == "_" } ? nil : name
   }
 
   /// The enumeration that gets the constant: the one that is there and in reach of all uses; else a new one, in the class where
   /// it can be, where it meets no other file's names.
   private func holder(
-    of tag: String, for uses: [SourceRange], at offset: Int, in file: FileID, _ text: SourceText
+    of tag: String, named member: String, for uses: [SourceRange], at offset: Int, in file: FileID, _ text: SourceText
   ) -> (name: String, edit: TextEdit)? {
     let owner = owners(at: offset, in: file).compactMap { linked.index.types[$0] }.first {
       $0.kind == .class && $0.declaration != nil
     }
     let own = (owner?.name ?? "Form") + "Tags"
     let reach = owner.map { linked.index.chain(of: $0).map(\.qualifiedName) } ?? []
-    let constant = "static let \(tag) = \"\(tag)\""
+    let constant = "static let \(member) = \"\(tag)\""
     for name in ["Tags", own] {
       let known = (Array(linked.index.types.values) + linked.index.ambiguous.values.joined()).filter {
         $0.name == name && ($0.parent.map(reach.contains) ?? true)
       }
       guard let first = known.first else { continue }
-      guard known.count == 1, let edit = addition(of: tag, constant, to: first, for: uses, in: file, text)
+      guard known.count == 1, let edit = addition(of: member, constant, to: first, for: uses, in: file, text)
       else {
         return nil
       }

@@ -135,7 +135,7 @@ extension FeatureContext {
 
   /// `TextRow()` → `TextRow("title")`.
   private func tag(for object: Object, _ text: SourceText, _ reference: ObjectReference) -> Refactoring? {
-    guard object.tag == nil, object.tags.isEmpty else { return nil }
+    guard object.tag == nil, object.tags.isEmpty, object.assignments(to: "tag").isEmpty else { return nil }
     let name = freeTag(for: object, reference)
     var end = object.type.range.end
     if text.substring(end..<min(text.count, end + 5)) == ".init" { end += 5 }
@@ -174,11 +174,9 @@ extension FeatureContext {
   /// A name made of the row's title, else of its type, that no row of the scope has and nobody asks for: a condition that
   /// names a row made out of reach would be the new row's.
   private func freeTag(for object: Object, _ reference: ObjectReference) -> String {
-    let words = (title(of: object) ?? String(object.type.name.dropLast(object.type.name.hasSuffix("Row") ? 3 : 0)))
-      .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
-    var name = words.enumerated().map { number, word in
-      number == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
+    // Of letters that predicates do not take only some would be left.
+    let title = title(of: object).flatMap { $0.contains { $0.isLetter && !$0.isASCII } ? nil : $0 }
+    var name = (title ?? String(object.type.name.dropLast(object.type.name.hasSuffix("Row") ? 3 : 0))).joinedWords
     if !PredicateNames.isUsableAsVariable(name) { name = "row" + name }
     let rows = scope(reference.scope)?.scope.rows ?? []
     let taken = Set(rows.flatMap { $0.tag?.strings ?? [] } + tags.occurrences(inScope: reference.scope).map(\.tag))

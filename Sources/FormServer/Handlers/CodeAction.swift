@@ -1,4 +1,5 @@
 import FormAnalysis
+import FormFiles
 import FormModel
 import FormWorkspace
 import LanguageServerProtocol
@@ -104,6 +105,14 @@ enum CodeActions {
 
   /// Changes that mend nothing: conversions of conditions, tags, constants, rules.
   static func refactorings(_ query: Query, _ bytes: ByteRange) -> [LSP.CodeAction] {
+    if let data = query.formFile, let file = query.file {
+      let version = query.features?.version ?? Analysis.newestVersion
+      return FormFileRefactoring.all(in: data, query.text, at: bytes, version: version).compactMap { found in
+        let place = SourceRange(file, found.offset..<found.offset)
+        guard let edit = query.conversions.workspaceEdit([TextEdit(place, found.newText)]) else { return nil }
+        return LSP.CodeAction(title: found.title, kind: .refactorRewrite, edit: edit)
+      }
+    }
     guard query.document.isSwift, query.document.isForm, let features = query.features, let file = query.file else {
       return []
     }

@@ -115,6 +115,7 @@ import Testing
     (#"Text1️⃣Row () { $0.title = "One" }"#, #"TextRow ("one") { $0.title = "One" }"#),
     ("Text1️⃣Row\n{ $0.title = \"One\" }", "TextRow(\"one\")\n{ $0.title = \"One\" }"),
     ("Text1️⃣Row ( ) // c", "TextRow (\"text\") // c"),
+    (#"Text1️⃣Row { $0.title = "Größe" }"#, #"TextRow("text") { $0.title = "Größe" }"#),
     // Of a row made out of reach.
     (
       #"Text1️⃣Row { $0.title = "Old"; $0.hidden = "$old == nil" }"#,
