@@ -122,6 +122,18 @@ import Testing
     #expect(answer["documentChanges"]?.array?.isEmpty == false)
   }
 
+  /// The case of a text is another one, or none, when the text changes.
+  @Test(arguments: [
+    (#"func f() -> Keys? { Keys(rawValue: "name") }"#, true), (#"let key = App.Keys(rawValue: "name")"#, true),
+    (#"func f() -> Keys? { Keys(rawValue: "age") }"#, false), (#"let key = Names(rawValue: "name")"#, false),
+  ])
+  func casesMadeOfTheText(line: String, isUse: Bool) throws {
+    let form = Self.form.replacing("Tags.name", with: "Keys.name.rawValue")
+    let (answer, _) = try rename(
+      ["Keys.swift": "enum Keys: String { case name, age }", "Other.swift": "import Foundation\n" + line], form: form)
+    #expect(annotations(answer) == (isUse ? ["Keys.name: used at Other.swift:2 true"] : []))
+  }
+
   @Test func rawValuesAndCoders() throws {
     let form = Self.form.replacing("Tags.name", with: "Keys.name.rawValue")
     for keys in ["enum Keys: String, CodingKey { case name }", "enum Keys: String, Codable { case name = \"name\" }"] {

@@ -10,6 +10,8 @@ package struct NamedConstant: Hashable, Sendable {
   package let body: ByteRange?
   /// Whether its text is what a coder writes.
   package let isCoded: Bool
+  /// Of a case: its raw value.
+  package let rawValue: String?
   /// Of a case: the raw values of the others, which are no raw values for this one.
   package let otherRawValues: Set<String>
 
@@ -28,6 +30,7 @@ extension NamedConstant {
         self.init(
           name: found.name, owner: found.body == nil ? type.name : nil, file: literal.file, body: found.body,
           isCoded: isCase && type.inheritance.contains { Self.isCoded($0.type) },
+          rawValue: Self.rawValue(of: member),
           otherRawValues: isCase ? Self.rawValues(of: type, except: found.name) : [])
         return
       }
@@ -35,23 +38,25 @@ extension NamedConstant {
     for member in index.globals.values.joined() {
       guard let found = Self.name(of: literal, in: member) else { continue }
       self.init(
-        name: found.name, owner: nil, file: literal.file, body: found.body, isCoded: false, otherRawValues: [])
+        name: found.name, owner: nil, file: literal.file, body: found.body, isCoded: false, rawValue: nil,
+        otherRawValues: [])
       return
     }
     return nil
   }
 
   private static func rawValues(of type: DeclaredType, except name: String) -> Set<String> {
-    var values: Set<String> = []
-    for member in type.allMembers where member.name != name {
-      guard case .enumCase(let element, _) = member.kind else { continue }
-      guard case .string(let literal)? = element.rawValue?.kind else {
-        values.insert(element.name.text)
-        continue
-      }
-      values.insert(literal.segments.map { if case .text(let text) = $0 { text.text } else { "" } }.joined())
-    }
-    return values
+    Set(type.allMembers.filter { $0.name != name }.compactMap(rawValue))
+  }
+
+  private static func rawValue(of member: DeclaredType.Member) -> String? {
+    guard case .enumCase(let element, _) = member.kind else { return nil }
+    guard case .string(let literal)? = element.rawValue?.kind else { return element.name.text }
+    return text(literal)
+  }
+
+  private static func text(_ literal: StringLiteral) -> String {
+    literal.segments.map { if case .text(let text) = $0 { text.text } else { "" } }.joined()
   }
 
   private static func isCoded(_ type: TypeReference) -> Bool {
@@ -153,6 +158,12 @@ extension NamedConstant {
       case .call(let call):
         let callee = call.callee.calleeName
         if Self.quiet.contains(callee) || callee.hasPrefix("XCT") { return false }
+        // The case of a text: `Tag(rawValue: "name")`.
+        if let rawValue, callee == owner, let argument = call.arguments.first, argument.label?.text == "rawValue",
+          case .string(let literal) = argument.value.kind, Self.text(literal) == rawValue
+        {
+          found.append(argument.value.range)
+        }
         guard !Self.lookups.contains(callee), !callee.hasSuffix("Row"), !callee.hasSuffix("RowOf") else { break }
         for argument in call.arguments where !(argument.label?.text.lowercased().hasSuffix("tag") ?? false) {
           read(argument.value)
