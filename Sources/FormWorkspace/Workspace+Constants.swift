@@ -11,7 +11,8 @@ extension Workspace {
     var found: [(path: String, line: Int)] = []
     for id in constant.body == nil ? project.files.sorted() : [constant.file] {
       guard let file = files[id], file.kind == .swift, let text = swiftText(of: file),
-        text.bytes.hasWord(constant.name) || constant.rawValue.map(text.bytes.hasWord) ?? false, constant.owner.map(text.bytes.hasWord) ?? true
+        text.bytes.hasWord(constant.name) || constant.rawValue.map(text.bytes.hasWord) ?? false,
+        constant.owner.map(text.bytes.hasWord) ?? true
       else { continue }
       let parsed = file.sourceText == nil ? Analysis.parse(text, kind: .swift) : file.parsed
       guard case .swift(let swift)? = parsed else { continue }

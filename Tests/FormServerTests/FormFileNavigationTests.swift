@@ -92,6 +92,8 @@ import Testing
 
   @Test func `nothing is renamed while the text does not parse`() throws {
     let client = try client()
+    // Read before it breaks.
+    #expect(starts(client.result("textDocument/definition", at(8, 18))) == ["5:13"])
     let here = LSP.Range(start: .init(line: 8, character: 0), end: .init(line: 8, character: 0))
     client.change(Self.uri, version: 2, "        pla\n", range: here)
     #expect(client.errorCode("textDocument/prepareRename", at(5, 14)) == -32803)
