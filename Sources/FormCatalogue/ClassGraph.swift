@@ -9,6 +9,8 @@ package final class ClassGraph: Sendable {
   /// Whether a class of the workspace has the name of a class of the library and is another one: it does not inherit from what
   /// that inherits from. A copy of the library's own source is none.
   let isNamesake: @Sendable (String) -> Bool
+  /// Those of the library's roots whose names types of the workspace have, unless that is a copy of the library.
+  let namesakes: Set<String>
   /// What else the workspace declares, for comparing value types.
   package let knowledge: TypeKnowledge
 
@@ -25,6 +27,9 @@ package final class ClassGraph: Sendable {
       guard let own = workspace(name), let described = Catalogue.shape(name, in: version) else { return false }
       return own.superclass?.name != described.superclass?.name
     }
+    namesakes =
+      knowledge.isNominal("RowOf")
+      ? [] : Set(["BaseRow", "Section"].filter(knowledge.isNominal))
     memo = ClassMemo { name in workspace(name) ?? Catalogue.shape(name, in: version) }
   }
 

@@ -10,10 +10,31 @@ import Testing
 
   static let rules = [
     "duplicate-row-tag", "row-by-tag-unknown", "row-by-tag-untyped-value", "predicate-unknown-tag", "removed-api",
-    "validation-never-fires",
+    "validation-never-fires", "section-header-string", "condition-not-literal", "predicate-syntax-error",
   ]
 
   static let shapes: [Shape] = [
+    Shape(
+      "own types with the names of the library's roots",
+      """
+      struct Section { var header = "", hidden = "" }
+      class BaseRow { var hidden = false }
+      final class LabelRow: BaseRow {}
+      func draw(_ section: Section, _ row: BaseRow, _ label: LabelRow, isEmpty: Bool) {
+        var section = section
+        section.header = "First"
+        section.hidden = "Save $5 today"
+        row.hidden = isEmpty
+        label.hidden = isEmpty
+      }
+      class Page: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Eureka.Section("x") <<< TextRow("a") { $0.hidden = "$b == nil" }
+          //                                                           ^^ predicate-unknown-tag
+        }
+      }
+      """),
     Shape(
       "classes of the app by names of the library's",
       """

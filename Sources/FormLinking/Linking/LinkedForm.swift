@@ -107,7 +107,7 @@ package final class LinkedForm: Sendable {
   package var isOpen: Bool { !openReasons.isEmpty }
 
   /// Whether code that makes its rows was not followed to the end: what looks like a slip may be one of those.
-  var isCut: Bool { openReasons.contains { $0.kind == .tooLarge || $0.kind == .ambiguousClass } }
+  package var isCut: Bool { openReasons.contains { $0.kind == .tooLarge || $0.kind == .ambiguousClass } }
 
   /// Whether there may be sections that are not known: a row whose tag is computed brings none.
   package var hasUnknownSections: Bool { openReasons.contains { $0.kind != .computedTag } }

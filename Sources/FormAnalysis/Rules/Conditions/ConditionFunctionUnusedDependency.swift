@@ -13,14 +13,23 @@ extension Rule {
       """,
     check: { context in
       // With the library's own source in the workspace its look-ups are followed instead of noted.
-      guard !context.linked.declaresLibrary else { return [] }
+      // What is not followed to its end may read more.
+      guard !context.linked.declaresLibrary, !context.scope.forms.contains(where: \.isCut) else { return [] }
+      // Where rows are listed for several conditions at once, or all in one place, and one of them is read.
+      var read: Set<SourceRange> = []
+      for condition in context.conditions {
+        guard let function = condition.function else { continue }
+        let tags = readTags(function)
+        for (tag, operand) in function.dependencies where tags?.contains(tag.name) ?? true {
+          read.insert(operand.place)
+        }
+      }
       return context.conditions.flatMap { condition in
-        guard let function = condition.function, let facts = function.facts, !facts.usesSelf, !facts.passesFormOn,
-          !function.readsUnknownRows, !readsSomethingElse(function, facts)
-        else { return [Finding]() }
-        let read = Set(function.reads.compactMap(\.tag)).union(function.rowsInVariables)
+        guard let function = condition.function, let tags = readTags(function) else { return [Finding]() }
         return function.dependencies.compactMap { tag, operand in
-          guard tag.isRow, !read.contains(tag.name), condition.ownTag != tag.name else { return nil }
+          guard tag.isRow, !tags.contains(tag.name), condition.ownTag != tag.name, !read.contains(operand.place) else {
+            return nil
+          }
           return Finding(
             operand.place, "row '\(tag.name)' is listed but never read in this condition; leave it out",
             related: context.related(rowWithTag: tag),
@@ -45,6 +54,21 @@ extension Rule {
         <<< TextRow("locker") { $0.hidden = .function(["member", "age"]) { $0.values()["member"] as? Bool != true } }
         //                                                        ^^^ info: row 'age' is listed but never read in this condition; leave it out
         <<< TextRow("towel") { $0.hidden = .function(["member", "age"]) { $0.values().isEmpty } }
+      """
+      """
+      enum Field: String, CaseIterable { case member, age }
+      class Locker: FormViewController {
+        let all = ["member", "age"]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("member") <<< IntRow("age")
+            <<< TextRow("a") { $0.hidden = .function(all) { ($0.rowBy(tag: "member") as? SwitchRow)?.value != true } }
+            <<< TextRow("b") { $0.hidden = .function(all) { ($0.rowBy(tag: "age") as? IntRow)?.value == nil } }
+            <<< TextRow("c") {
+              $0.hidden = .function(Field.allCases.map(\\.rawValue)) { ($0.rowBy(tag: "age") as? IntRow)?.value == nil }
+            }
+        }
+      }
       """
       """
       let isOpen = true
@@ -97,6 +121,14 @@ extension Rule {
 
 /// Whether a condition that looks no row up is decided by a member of something (`Settings.isAdvanced`), which a row's callback
 /// may have set; a lone name (`isOpen`) is a constant around the closure.
+/// The rows that the closure reads; nil where it may read others.
+private func readTags(_ function: LinkedFunction) -> Set<String>? {
+  guard let facts = function.facts, !facts.usesSelf, !facts.passesFormOn, !function.readsUnknownRows,
+    !readsSomethingElse(function, facts)
+  else { return nil }
+  return Set(function.reads.compactMap(\.tag)).union(function.rowsInVariables)
+}
+
 private func readsSomethingElse(_ function: LinkedFunction, _ facts: ClosureFacts) -> Bool {
   function.reads.isEmpty && facts.names.count > 1
 }

@@ -12,6 +12,12 @@ extension CellStyleOverwritten {
     {
       return true
     }
+    // `cell.textField.delegate = cell`
+    if path.hasSuffix("elegate"), case .projection(use.row.id, let members)? = event.assigned?.value,
+      members.map(\.text) == ["cell"]
+    {
+      return true
+    }
     if Self.texts.contains(path) { return isText(event, of: path == "textLabel.text" ? "title" : "value") }
     // In Swift 2 members began with a capital.
     guard let member = event.assigned?.member?.text, let first = member.first else { return false }

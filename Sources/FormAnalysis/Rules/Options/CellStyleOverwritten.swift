@@ -123,7 +123,10 @@ extension Rule {
           cell.accessoryType = .none
           cell.editingAccessoryType = .none
         }
-        <<< TextRow("note").cellSetup { cell, _ in cell.textField.isEnabled = true }
+        <<< TextRow("note").cellSetup { cell, _ in
+          cell.textField.isEnabled = true
+          cell.textField.delegate = cell
+        }
       """
       """
       form +++ ButtonRow("send").cellSetup { cell, _ in
