@@ -29,7 +29,19 @@ package final class ClassGraph: Sendable {
     }
     namesakes =
       knowledge.isNominal("RowOf")
-      ? [] : Set(["BaseRow", "Section"].filter(knowledge.isNominal))
+      ? []
+      : Set(
+        ["BaseRow", "Section"].filter { name in
+          guard knowledge.isNominal(name) else { return false }
+          // `final class BaseRow: Row<TextCell>, RowType` is one of the library's all the same.
+          var parent = workspace(name)?.superclass?.name
+          for _ in 0..<16 {
+            guard let current = parent else { return true }
+            if current != name, Catalogue.shape(current, in: version) != nil { return false }
+            parent = workspace(current)?.superclass?.name
+          }
+          return true
+        })
     memo = ClassMemo { name in workspace(name) ?? Catalogue.shape(name, in: version) }
   }
 

@@ -15,6 +15,13 @@ import Testing
 
   static let shapes: [Shape] = [
     Shape(
+      "an own row with the name of the library's root",
+      """
+      final class BaseRow: Row<TextCell>, RowType {}
+      form +++ BaseRow("a") <<< BaseRow("a")
+      //                                 ^ duplicate-row-tag
+      """),
+    Shape(
       "own types with the names of the library's roots",
       """
       struct Section { var header = "", hidden = "" }
