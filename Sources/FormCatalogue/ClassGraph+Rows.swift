@@ -37,17 +37,15 @@ extension ClassGraph {
   /// Whether the type is the class of this name or inherits from it.
   package func inherits(_ type: ValueType, from name: String) -> Certainty {
     let chain = classChain(of: type)
-    if chain.contains(name) { return namesakes.contains(name) && isNamesake(name, in: chain.types) ? .no : .yes }
+    if chain.contains(name) { return takenRoots.contains(name) && isOwn(root: name, in: chain.types) ? .no : .yes }
     return chain.isEntire ? .no : .unknown
   }
 
   /// Whether a name that the workspace declares means its own type: it is asked for by that name, or below a class of the
   /// workspace.
-  private func isNamesake(_ name: String, in chain: [ValueType]) -> Bool {
-    guard let position = chain.firstIndex(where: { if case .named(name, _) = $0 { true } else { false } }) else {
-      return false
-    }
-    guard position > 0, case .named(let below, _) = chain[position - 1] else { return true }
+  private func isOwn(root name: String, in chain: [ValueType]) -> Bool {
+    let position = chain.firstIndex { if case .named(name, _) = $0 { true } else { false } }
+    guard let position, position > 0, case .named(let below, _) = chain[position - 1] else { return true }
     return knowledge.isNominal(below)
   }
 

@@ -9,8 +9,9 @@ package final class ClassGraph: Sendable {
   /// Whether a class of the workspace has the name of a class of the library and is another one: it does not inherit from what
   /// that inherits from. A copy of the library's own source is none.
   let isNamesake: @Sendable (String) -> Bool
-  /// Those of the library's roots whose names types of the workspace have, unless that is a copy of the library.
-  let namesakes: Set<String>
+  /// Those of the library's roots, which `isNamesake` cannot tell by what they inherit from, whose names types of the workspace
+  /// have that are none of the library's.
+  let takenRoots: Set<String>
   /// What else the workspace declares, for comparing value types.
   package let knowledge: TypeKnowledge
 
@@ -27,22 +28,23 @@ package final class ClassGraph: Sendable {
       guard let own = workspace(name), let described = Catalogue.shape(name, in: version) else { return false }
       return own.superclass?.name != described.superclass?.name
     }
-    namesakes =
-      knowledge.isNominal("RowOf")
-      ? []
-      : Set(
-        ["BaseRow", "Section"].filter { name in
-          guard knowledge.isNominal(name) else { return false }
-          // `final class BaseRow: Row<TextCell>, RowType` is one of the library's all the same.
-          var parent = workspace(name)?.superclass?.name
-          for _ in 0..<16 {
-            guard let current = parent else { return true }
-            if current != name, Catalogue.shape(current, in: version) != nil { return false }
-            parent = workspace(current)?.superclass?.name
-          }
-          return true
-        })
+    takenRoots = Set(
+      ["BaseRow", "Section"].filter { Self.isTaken(root: $0, version: version, workspace, knowledge) })
     memo = ClassMemo { name in workspace(name) ?? Catalogue.shape(name, in: version) }
+  }
+
+  /// A copy of the library takes none of its names, and `final class BaseRow: Row<TextCell>, RowType` is a row all the same.
+  private static func isTaken(
+    root: String, version: LibraryVersion, _ workspace: (String) -> ClassShape?, _ knowledge: TypeKnowledge
+  ) -> Bool {
+    guard knowledge.isNominal(root), !knowledge.isNominal("RowOf") else { return false }
+    var seen: Set<String> = [root]
+    var parent = workspace(root)?.superclass?.name
+    while let name = parent, seen.insert(name).inserted {
+      if Catalogue.shape(name, in: version) != nil { return false }
+      parent = workspace(name)?.superclass?.name
+    }
+    return true
   }
 
   /// The graph of the catalogue alone, in its newest version.

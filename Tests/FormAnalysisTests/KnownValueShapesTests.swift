@@ -135,6 +135,33 @@ import Testing
       }
       """),
     Shape(
+      "what nobody knows is not doubtful",
+      """
+      class Page: FormViewController {
+        func add(_ kind: Kind) {
+          switch kind {
+          case .name: form +++ TextRow("name")
+          default: form +++ TextRow("other")
+          }
+          form +++ TextRow("name")
+          //                ^^^^ duplicate-row-tag
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          add(settings.kind)
+        }
+      }
+      """),
+    Shape(
+      "elements of a set may be the same",
+      """
+      let chosen: Set = ["a", "a"]
+      form +++ TextRow("x")
+      if chosen.count > 1 { form +++ TextRow("x") }
+      let named: Set<String> = ["a", "a"]
+      if named.count > 1 { form +++ TextRow("x") }
+      """),
+    Shape(
       "turns of a loop that conditions pick",
       """
       let section = Section()

@@ -33,7 +33,7 @@ extension FeatureContext {
     let isWord = tag.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
     // Of letters that are left out too little would be left.
     guard isWord || !tag.contains(where: { $0.isLetter && !$0.isASCII }) else { return nil }
-    var name = isWord ? tag : tag.joinedWords
+    var name = isWord ? tag : TagName.joinedWords(of: tag)
     if keywords.contains(name) { name += "Tag" }
     if name.first?.isNumber == true { name = "tag" + name }
     return name.allSatisfy { $0 == "_" } ? nil : name

@@ -174,16 +174,9 @@ extension FeatureContext {
   /// A name made of the row's title, else of its type, that no row of the scope has and nobody asks for: a condition that
   /// names a row made out of reach would be the new row's.
   private func freeTag(for object: Object, _ reference: ObjectReference) -> String {
-    // Of letters that predicates do not take only some would be left.
-    let title = title(of: object).flatMap { $0.contains { $0.isLetter && !$0.isASCII } ? nil : $0 }
-    var name = (title ?? String(object.type.name.dropLast(object.type.name.hasSuffix("Row") ? 3 : 0))).joinedWords
-    if !PredicateNames.isUsableAsVariable(name) { name = "row" + name }
     let rows = scope(reference.scope)?.scope.rows ?? []
     let taken = Set(rows.flatMap { $0.tag?.strings ?? [] } + tags.occurrences(inScope: reference.scope).map(\.tag))
-    guard taken.contains(name) else { return name }
-    var number = 2
-    while taken.contains("\(name)\(number)") { number += 1 }
-    return "\(name)\(number)"
+    return TagName.free(title: title(of: object), rowType: object.type.name, besides: taken)
   }
 
   /// Adds `$0.add(rule: RuleRequired())` at the end of the row's initialiser, or gives the row one.

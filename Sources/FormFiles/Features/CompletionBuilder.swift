@@ -177,7 +177,7 @@ func yamlScalar(_ text: String, isString: Bool = true) -> String {
   ]
   guard let first = text.first, let last = text.last else { return "\"\"" }
   let isPlain =
-    !indicators.contains(first) && last != " " && last != ":" && !text.contains(": ") && !text.contains(" #")
+    !indicators.contains(first) && last != " " && !text.endsPlainScalar
     && !text.contains { ",[]{}\"".contains($0) }
     && text.unicodeScalars.allSatisfy {
       $0.value >= 0x20 && $0.value != 0x7F && !(0x80...0x9F).contains($0.value) && $0.value != 0xFEFF
@@ -185,4 +185,9 @@ func yamlScalar(_ text: String, isString: Bool = true) -> String {
     }
     && (!isString || DataScalar.Value(plain: text) == .string) && !["---", "...", "<<", "="].contains(text)
   return isPlain ? text : SchemaValue.quoted(text)
+}
+
+extension String {
+  /// Whether YAML, without quotes around it, takes a part of the text for the end of a key, or for a comment.
+  var endsPlainScalar: Bool { hasSuffix(":") || contains(": ") || contains(" #") }
 }

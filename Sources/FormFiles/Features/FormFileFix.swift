@@ -108,7 +108,7 @@ package struct FormFileFix {
       // Without quotes not every text is one: `on: 8`, `1e3`, `a #b`.
       let before = self.text.substring(scalar.contents.lowerBound..<range.lowerBound)
       let whole = before + text + self.text.substring(range.upperBound..<scalar.contents.upperBound)
-      guard !whole.contains(" #"), !whole.contains(": "), !whole.hasSuffix(":") else { return nil }
+      guard !whole.endsPlainScalar else { return nil }
       if range != scalar.contents || scalar.value != .string { return text }
       return DataScalar.Value(plain: text) == .string ? text : nil
     case .literal, .folded: return text

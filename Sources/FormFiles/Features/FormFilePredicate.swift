@@ -53,8 +53,7 @@ package struct FormFilePredicate: Hashable, Sendable {
   /// Whether a text can stand in the predicate: without quotes around that, YAML reads some as the end of it.
   package func canHold(_ text: String) -> Bool {
     guard style == .plain else { return true }
-    return !text.hasPrefix("#") && !text.contains(" #") && !text.contains(": ")
-      && !(isFlow && text.contains { ",[]{}".contains($0) })
+    return !text.hasPrefix("#") && !text.endsPlainScalar && !(isFlow && text.contains { ",[]{}".contains($0) })
   }
 
   /// A text as it is written between these quotes.

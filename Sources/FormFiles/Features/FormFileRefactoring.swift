@@ -8,20 +8,23 @@ package struct FormFileRefactoring: Hashable, Sendable {
   package var offset: Int
   package var newText: String
 
-  /// - Parameter data: the document, which parses.
+  /// What to call a row with a title and type, besides the words that are taken.
+  package typealias Naming = (_ title: String?, _ rowType: String, _ taken: Set<String>) -> String
+
+  /// - Parameter data: the document; nothing is offered while it does not parse.
   package static func all(
-    in data: DataDocument, _ text: SourceText, at bytes: ByteRange, version: LibraryVersion
+    in data: DataDocument, _ text: SourceText, at bytes: ByteRange, version: LibraryVersion, naming: Naming
   ) -> [FormFileRefactoring] {
     guard let root = data.root, !data.hasSyntaxError else { return [] }
     let rows = (root["sections"]?.items ?? []).filter { $0.alias == nil }
       .flatMap { section in section["rows"].map { $0.alias == nil ? $0.items : [] } ?? [] }
     for row in rows where row.alias == nil {
-      guard let type = row.entries.first(where: { $0.name == "type" && !$0.isMerged && $0.value.alias == nil }),
-        let tag = row.entries.first(where: { $0.name == "tag" }) ?? Optional(type),
-        [type, tag].contains(where: { touches($0, bytes) })
-      else { continue }
+      let heads = row.entries.filter { ["type", "tag"].contains($0.name) && !$0.isMerged && $0.value.alias == nil }
+      guard let type = heads.first(where: { $0.name == "type" }), heads.contains(where: { touches($0, bytes) }) else {
+        continue
+      }
       let place = Insertion(behind: type, of: row, data.format, text)
-      return [self.tag(for: row, in: root, place), requirement(for: row, place, version)].compactMap { $0 }
+      return [tag(for: row, in: root, place, naming), requirement(for: row, place, version)].compactMap { $0 }
     }
     return []
   }
@@ -30,24 +33,18 @@ package struct FormFileRefactoring: Hashable, Sendable {
     entry.key.range.lowerBound <= bytes.upperBound && bytes.lowerBound <= entry.value.range.upperBound
   }
 
-  private static func tag(for row: DataNode, in root: DataNode, _ place: Insertion) -> FormFileRefactoring? {
+  private static func tag(
+    for row: DataNode, in root: DataNode, _ place: Insertion, _ naming: Naming
+  ) -> FormFileRefactoring? {
     guard row["tag"] == nil else { return nil }
-    let title = row["title"]?.string.flatMap { $0.contains { $0.isLetter && !$0.isASCII } ? nil : $0 }
-    let type = String((row["type"]?.string ?? "").prefix { $0 != "<" })
-    var name = (title ?? String(type.dropLast(type.hasSuffix("Row") ? 3 : 0))).joinedWords
-    if name.first?.isLetter != true { name = "row" + name }
     // What a predicate or a list of dependencies names may be a row of another file.
     var taken: Set<String> = []
     root.collectWords(into: &taken)
-    var (free, number) = (name, 2)
-    while taken.contains(free) {
-      free = "\(name)\(number)"
-      number += 1
-    }
+    let name = naming(row["title"]?.string, String((row["type"]?.string ?? "").prefix { $0 != "<" }), taken)
     // Some readers take these for truths.
-    let isTruth = ["on", "off", "yes", "no", "y", "n"].contains(free.lowercased())
-    return place.inserting(
-      "tag", isTruth ? "\"\(free)\"" : yamlScalar(free), jsonValue: "\"\(free)\"", title: "Add tag '\(free)'")
+    let isTruth = ["on", "off", "yes", "no", "y", "n"].contains(name.lowercased())
+    let entry = place.entry("tag", isTruth ? "\"\(name)\"" : yamlScalar(name), json: "\"\(name)\"")
+    return FormFileRefactoring(title: "Add tag '\(name)'", offset: place.offset, newText: entry)
   }
 
   private static func requirement(
@@ -59,24 +56,19 @@ package struct FormFileRefactoring: Hashable, Sendable {
     else { return nil }
     // An empty set passes it.
     if case .set = known.valueType { return nil }
-    let title = "Require a value: add 'RuleRequired'"
-    guard
-      var made = place.inserting("rules", "[RuleRequired]", jsonValue: "[\"RuleRequired\"]", title: title)
-    else { return nil }
-    if !known.isFocusable, row["validationOptions"] == nil,
-      let options = place.inserting(
-        "validationOptions", "validatesOnChange", jsonValue: "\"validatesOnChange\"", title: title)
-    {
+    var entries = place.entry("rules", "[RuleRequired]", json: "[\"RuleRequired\"]")
+    if !known.isFocusable, row["validationOptions"] == nil {
       // It never blurs.
-      made.newText += options.newText
+      entries += place.entry("validationOptions", "validatesOnChange", json: "\"validatesOnChange\"")
     }
-    return made
+    return FormFileRefactoring(
+      title: "Require a value: add 'RuleRequired'", offset: place.offset, newText: entries)
   }
 }
 
 /// Where an entry joins a row: behind its type, in the same line or in the next one.
 private struct Insertion {
-  private let offset: Int
+  let offset: Int
   private let isJSON: Bool
   /// What stands between the entries.
   private let separator: String
@@ -97,10 +89,9 @@ private struct Insertion {
     }
   }
 
-  func inserting(_ key: String, _ value: String, jsonValue: String, title: String) -> FormFileRefactoring? {
-    FormFileRefactoring(
-      title: title, offset: offset,
-      newText: separator + (isJSON ? "\"\(key)\": \(jsonValue)" : "\(key): \(value)"))
+  /// An entry, and what stands between it and the one before.
+  func entry(_ key: String, _ value: String, json: String) -> String {
+    separator + (isJSON ? "\"\(key)\": \(json)" : "\(key): \(value)")
   }
 }
 

@@ -33,7 +33,7 @@ extension Follower {
     return Operand(value: value, type: type, range: place)
   }
 
-  private static func integer(_ name: String, _ left: Int, _ right: Int) -> Int? {
+  static func integer(_ name: String, _ left: Int, _ right: Int) -> Int? {
     let result: (partialValue: Int, overflow: Bool)
     switch name {
     case "+": result = left.addingReportingOverflow(right)
@@ -44,9 +44,24 @@ extension Follower {
         return nil
       }
       result = left.dividedReportingOverflow(by: right)
+    case "%": result = left.remainderReportingOverflow(dividingBy: right)
+    case "&": return left & right
     default: return nil
     }
     return result.overflow ? nil : result.partialValue
+  }
+
+  /// What a comparison of numbers comes to; nil for any other operator.
+  static func compares<Number: Comparable>(_ left: Number, _ sign: String, _ right: Number) -> Bool? {
+    switch sign {
+    case "==": left == right
+    case "!=": left != right
+    case "<": left < right
+    case "<=": left <= right
+    case ">": left > right
+    case ">=": left >= right
+    default: nil
+    }
   }
 
   private static func float(_ name: String, _ left: Double, _ right: Double) -> Double? {

@@ -122,23 +122,12 @@ extension Follower {
 
   /// `index > 0`, `index < names.count - 1`, `index % 2 == 0` of a number that a loop or function was given.
   private func comparison(_ expression: Expression, _ environment: Environment) -> Bool? {
-    guard case .binary(let sign, let left, let right) = expression.kind, Self.comparisons.contains(sign.text) else {
-      return nil
-    }
+    guard case .binary(let sign, let left, let right) = expression.kind else { return nil }
     var isGiven = false
     guard let first = number(left, environment, &isGiven), let second = number(right, environment, &isGiven), isGiven
     else { return nil }
-    return switch sign.text {
-    case "==": first == second
-    case "!=": first != second
-    case "<": first < second
-    case "<=": first <= second
-    case ">": first > second
-    default: first >= second
-    }
+    return Self.compares(first, sign.text, second)
   }
-
-  private static let comparisons: Set<String> = ["==", "!=", "<", "<=", ">", ">="]
 
   /// - Parameter isGiven: whether the number depends on what the code was given.
   private func number(
@@ -156,15 +145,7 @@ extension Follower {
       guard let first = number(left, environment, &isGiven, depth: depth + 1),
         let second = number(right, environment, &isGiven, depth: depth + 1)
       else { return nil }
-      let result: (partialValue: Int, overflow: Bool)
-      switch sign.text {
-      case "+": result = first.addingReportingOverflow(second)
-      case "-": result = first.subtractingReportingOverflow(second)
-      case "*": result = first.multipliedReportingOverflow(by: second)
-      case "%": result = first.remainderReportingOverflow(dividingBy: second)
-      default: return nil
-      }
-      return result.overflow ? nil : result.partialValue
+      return Self.integer(sign.text, first, second)
     default: return nil
     }
   }

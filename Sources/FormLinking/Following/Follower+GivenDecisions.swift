@@ -46,7 +46,10 @@ extension Follower {
       if sign.text == "==" || sign.text == "!=", let isEqual = isGiven(left, equalTo: right, environment) {
         return isEqual == (sign.text == "==")
       }
-      return Self.compare(worked(left, environment), sign.text, worked(right, environment))
+      guard let left = worked(left, environment)?.number, let right = worked(right, environment)?.number else {
+        return nil
+      }
+      return Self.compares(left, sign.text, right)
     case .cast(let inner, .is, let type):
       return given(inner, environment).flatMap { isRow($0, type, environment)?.isCertain }
     default: return worked(expression, environment)?.boolean
@@ -116,9 +119,8 @@ extension Follower {
   func impossibleCases(
     of subject: Expression, among cases: [SwitchCase], _ environment: Environment
   ) -> (cases: Set<Int>, isDoubtful: Bool) {
-    guard let value = worked(subject, environment)?.value else {
-      return ([], isDoubtful([.expression(subject)], environment))
-    }
+    let isKnown = isDoubtful([.expression(subject)], environment)
+    guard let value = worked(subject, environment)?.value else { return ([], isKnown) }
     var impossible: Set<Int> = []
     for (position, one) in cases.enumerated() where !one.patterns.isEmpty {
       let answers = one.patterns.map { pattern -> Bool? in
@@ -130,7 +132,7 @@ extension Follower {
         return (impossible.union(cases.indices[(position + 1)...]), false)
       }
     }
-    return (impossible, impossible.count + 1 < cases.count)
+    return (impossible, isKnown && impossible.count + 1 < cases.count)
   }
 
   // MARK: Known values
@@ -163,7 +165,7 @@ extension Follower {
       guard let first = worked(left, environment, depth: depth + 1)?.integer,
         let second = worked(right, environment, depth: depth + 1)?.integer
       else { return nil }
-      return Self.work(first, sign.text, second).map { operand(.integer($0)) }
+      return Self.integer(sign.text, first, second).map { operand(.integer($0)) }
     case .call(let call):
       guard case .member(let base?, let name, _) = call.callee.kind, call.arguments.count == 1,
         call.arguments[0].label == nil, let whole = worked(base, environment, depth: depth + 1)?.string,
@@ -184,32 +186,6 @@ extension Follower {
     return given(expression, environment)?.string
   }
 
-  private static func work(_ left: Int, _ sign: String, _ right: Int) -> Int? {
-    let result: (partialValue: Int, overflow: Bool)
-    switch sign {
-    case "+": result = left.addingReportingOverflow(right)
-    case "-": result = left.subtractingReportingOverflow(right)
-    case "*": result = left.multipliedReportingOverflow(by: right)
-    case "%": result = left.remainderReportingOverflow(dividingBy: right)
-    case "&": return left & right
-    default: return nil
-    }
-    return result.overflow ? nil : result.partialValue
-  }
-
-  private static func compare(_ left: Operand?, _ sign: String, _ right: Operand?) -> Bool? {
-    guard let left = left?.number, let right = right?.number else { return nil }
-    return switch sign {
-    case "==": left == right
-    case "!=": left != right
-    case "<": left < right
-    case "<=": left <= right
-    case ">": left > right
-    case ">=": left >= right
-    default: nil
-    }
-  }
-
   /// Whether an optional that holds this is not nil; nil where that is not certain.
   private static func isThere(_ value: Value) -> Bool? {
     switch value {
@@ -225,7 +201,8 @@ extension Operand {
   fileprivate var count: Int? {
     switch value {
     case .string(let constant): constant.text.count
-    case .array(let elements): elements.count
+    // Of a set's elements some may be the same.
+    case .array(let elements): hasUnknownOrder ? nil : elements.count
     case .dictionary(let entries): entries.count
     default: nil
     }

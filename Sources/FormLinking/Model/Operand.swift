@@ -148,7 +148,12 @@ package struct Operand: Hashable, Sendable {
   /// The name behind the dot, for `.name` and `Type.name`.
   package var member: Name? { if case .member(_, let name, _) = value { name } else { nil } }
   /// Of a list: whether nobody knows which of its elements stands where.
-  var hasUnknownOrder: Bool { if case .set = type.unwrapped { true } else { isOutOfOrder } }
+  var hasUnknownOrder: Bool {
+    switch type.unwrapped {
+    case .set, .named("Set", _): true
+    default: isOutOfOrder
+    }
+  }
   package var isUnknown: Bool { if case .unknown = value { true } else { false } }
 }
 

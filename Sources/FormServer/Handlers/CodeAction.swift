@@ -107,7 +107,9 @@ enum CodeActions {
   static func refactorings(_ query: Query, _ bytes: ByteRange) -> [LSP.CodeAction] {
     if let data = query.formFile, let file = query.file {
       let version = query.features?.version ?? Analysis.newestVersion
-      return FormFileRefactoring.all(in: data, query.text, at: bytes, version: version).compactMap { found in
+      let all = FormFileRefactoring.all(
+        in: data, query.text, at: bytes, version: version, naming: { TagName.free(title: $0, rowType: $1, besides: $2) })
+      return all.compactMap { found in
         let place = SourceRange(file, found.offset..<found.offset)
         guard let edit = query.conversions.workspaceEdit([TextEdit(place, found.newText)]) else { return nil }
         return LSP.CodeAction(title: found.title, kind: .refactorRewrite, edit: edit)

@@ -30,6 +30,14 @@ import Testing
     #expect(fixture.refactored("1️⃣", "Extract") == nil)
   }
 
+  @Test(arguments: [
+    ("First name", "firstName"), ("First", "rowfirst"), ("Name", "name3"), ("Größe", "text"), ("😀", "row"),
+    ("2 nights", "row2Nights"),
+  ])
+  func tagsAreMadeOfTitles(title: String, name: String) {
+    #expect(TagName.free(title: title, rowType: "TextRow", besides: ["name", "name2"]) == name)
+  }
+
   @Test func aRowThatIsGivenATagLaterGetsNone() {
     let fixture = FeatureFixture("form +++ Text1️⃣Row() { $0.tag = nil }")
     #expect(fixture.refactored("1️⃣", "Add tag") == nil)

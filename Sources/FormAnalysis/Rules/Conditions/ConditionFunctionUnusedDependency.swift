@@ -119,8 +119,6 @@ extension Rule {
   )
 }
 
-/// Whether a condition that looks no row up is decided by a member of something (`Settings.isAdvanced`), which a row's callback
-/// may have set; a lone name (`isOpen`) is a constant around the closure.
 /// The rows that the closure reads; nil where it may read others.
 private func readTags(_ function: LinkedFunction) -> Set<String>? {
   guard let facts = function.facts, !facts.usesSelf, !facts.passesFormOn, !function.readsUnknownRows,
@@ -129,6 +127,8 @@ private func readTags(_ function: LinkedFunction) -> Set<String>? {
   return Set(function.reads.compactMap(\.tag)).union(function.rowsInVariables)
 }
 
+/// Whether a condition that looks no row up is decided by a member of something (`Settings.isAdvanced`), which a row's callback
+/// may have set; a lone name (`isOpen`) is a constant around the closure.
 private func readsSomethingElse(_ function: LinkedFunction, _ facts: ClosureFacts) -> Bool {
   function.reads.isEmpty && facts.names.count > 1
 }
