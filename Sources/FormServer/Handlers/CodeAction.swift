@@ -108,7 +108,8 @@ enum CodeActions {
     if let data = query.formFile, let file = query.file {
       let version = query.features?.version ?? Analysis.newestVersion
       let all = FormFileRefactoring.all(
-        in: data, query.text, at: bytes, version: version, naming: { TagName.free(title: $0, rowType: $1, besides: $2) })
+        in: data, query.text, at: bytes, version: version, naming: { TagName.free(title: $0, rowType: $1, besides: $2) }
+      )
       return all.compactMap { found in
         let place = SourceRange(file, found.offset..<found.offset)
         guard let edit = query.conversions.workspaceEdit([TextEdit(place, found.newText)]) else { return nil }
