@@ -16,7 +16,7 @@ extension Rule {
     check: { context in
       // One expression may stand for several tags (`tag.rawValue` in a loop): it is at fault if it is for each of them. A
       // `switch` is at fault if none of its cases can be.
-      let requests = context.requestedTypes
+      let requests = context.requestedTypes(.row)
       let fitting = Set(
         requests.filter { lookup, types in
           let rows = context.found(by: lookup)
@@ -185,13 +185,6 @@ extension Rule {
 }
 
 extension ScopeContext {
-  /// The types that each look-up's result is asked to be: by an annotation, a cast or pattern, by the cases of a `switch`.
-  fileprivate var requestedTypes: [(lookup: Lookup, types: [RequestedType])] {
-    let lookups = scope.scope.lookups
-    return requests(.row).map { ($0.lookup, [$0.type]) }
-      + lookups.filter { $0.kind == .row && !$0.cases.isEmpty }.map { ($0, $0.cases) }
-  }
-
   /// - Parameter isOnly: whether no other type is asked for beside this one.
   fileprivate func mismatch(
     of rows: [Object], _ row: Object, _ lookup: Lookup, _ requested: RequestedType, isOnly: Bool

@@ -63,6 +63,12 @@ extension ScopeContext {
     }
   }
 
+  /// The types that each look-up's result is asked to be: by an annotation, a cast or pattern, by the cases of a `switch`.
+  func requestedTypes(_ kind: Lookup.Kind) -> [(lookup: Lookup, types: [RequestedType])] {
+    requests(kind).map { ($0.lookup, [$0.type]) }
+      + scope.scope.lookups.filter { $0.kind == kind && !$0.cases.isEmpty }.map { ($0, $0.cases) }
+  }
+
   /// Whether `values()` of the form is read anywhere: by its own code, or by code that knows its controller.
   func isValuesRead(_ form: LinkedForm) -> Bool {
     let own = scope.scope.valuesReads.contains { read in
