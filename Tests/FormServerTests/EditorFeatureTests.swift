@@ -173,6 +173,30 @@ import Testing
     #expect(item?.at("textEdit", "newText")?.string == written, "\(items.compactMap { $0["label"]?.string })")
   }
 
+  @Test(
+    "keys that the map has already are not offered again",
+    arguments: [
+      ("rules:\n  long-chain: off\n|\nbaseline: x", ["rules", "baseline"], ["eureka-version", "overrides"]),
+      (
+        "rules:\n  long-chain: off\n  |\n\n  unused-tag: info\nbaseline: x", ["long-chain", "unused-tag"],
+        ["value-type-mismatch"]
+      ),
+      ("overrides:\n  - files: a\n    rules: {}\n  - |\n  - files: b", [], ["files", "rules"]),
+      ("overrides:\n  - files: a\n    |\n  - rules: {}", ["files"], ["rules"]),
+    ])
+  func keysOfTheMapAreNotOfferedAgain(source: String, taken: [String], offered: [String]) throws {
+    let client = try TestClient()
+    client.initialize()
+    let uri = "file:///nowhere/.formlsp.yml"
+    client.open(uri, source.filter { $0 != "|" })
+    let before = source.prefix { $0 != "|" }.split(separator: "\n", omittingEmptySubsequences: false)
+    let place = LSP.Position(line: before.count - 1, character: before.last?.count ?? 0)
+    let items = client.result("textDocument/completion", params(uri, place))?["items"]?.array ?? []
+    let labels = items.compactMap { $0["label"]?.string }
+    #expect(labels.filter { taken.contains($0) } == [])
+    #expect(offered.filter { !labels.contains($0) } == [], "\(labels)")
+  }
+
   @Test func rowsOfTheProjectAreOfferedInFormFilesToo() throws {
     let client = try TestClient()
     client.initialize()

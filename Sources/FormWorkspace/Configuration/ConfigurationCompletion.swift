@@ -35,15 +35,18 @@ package struct ConfigurationCompletion {
       return
     }
     guard start == line.lowerBound + indent else { return }
-    guard indent > 0 else {
-      entries = ConfigurationReader.keys.map { CompletionEntry(.property, $0, newText: $0 + colon, range: range) }
+    let taken = siblings(of: number, indent, text)
+    let offered: [String]
+    switch indent > 0 ? parent(of: number, indent, text) : "" {
+    case "rules":
+      entries = Self.rules(range) { $0 + (colon.isEmpty ? "" : ": ") }.filter { !taken.contains($0.label) }
       return
+    case "overrides": offered = ["files", "rules"]
+    case "": offered = ConfigurationReader.keys
+    default: return
     }
-    switch parent(of: number, indent, text) {
-    case "rules": entries = Self.rules(range) { $0 + (colon.isEmpty ? "" : ": ") }
-    case "overrides":
-      entries = ["files", "rules"].map { CompletionEntry(.property, $0, newText: $0 + colon, range: range) }
-    default: break
+    entries = offered.filter { !taken.contains($0) }.map {
+      CompletionEntry(.property, $0, newText: $0 + colon, range: range)
     }
   }
 
@@ -90,6 +93,30 @@ package struct ConfigurationCompletion {
       return String(content[..<colon].drop { $0 == " " || $0 == "-" })
     }
     return nil
+  }
+
+  /// The keys in the lines above and below that belong to the same map.
+  private func siblings(of number: Int, _ indent: Int, _ text: SourceText) -> Set<String> {
+    var found: Set<String> = []
+    /// - Returns: Whether the map may go on behind the line.
+    func visit(_ number: Int, isAbove: Bool) -> Bool {
+      let content = text.substring(text.line(number))
+      let lead = content.prefix { $0 == " " || $0 == "-" }
+      if lead.utf8.count == content.utf8.count || content.dropFirst(lead.count).hasPrefix("#") { return true }
+      guard lead.utf8.count >= indent else { return false }
+      let beginsItem = lead.utf8.count == indent && lead.contains("-")
+      if beginsItem, !isAbove { return false }
+      if lead.utf8.count == indent, let colon = content.firstIndex(of: ":") {
+        found.insert(String(content[..<colon].dropFirst(lead.count)))
+      }
+      return !beginsItem
+    }
+    let own = text.substring(text.line(number)).prefix { $0 == " " || $0 == "-" }
+    if !own.contains("-") {
+      for above in stride(from: number - 1, through: 0, by: -1) where !visit(above, isAbove: true) { break }
+    }
+    for below in number + 1..<max(number + 1, text.lineCount) where !visit(below, isAbove: false) { break }
+    return found
   }
 
   private static func isWord(_ byte: UInt8) -> Bool { byte > 0x20 && byte != UInt8(ascii: ":") }
