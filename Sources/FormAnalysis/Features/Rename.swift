@@ -139,11 +139,18 @@ extension FeatureContext {
         let own = isSection ? form.sections.map(\.section) : form.rows.map(\.row)
         guard own.contains(reference.object) else { continue }
         for other in own where other != reference.object {
-          // What another tag surely replaces before the row joins is free.
-          if scope[other]?.standingTags.contains(where: { $0.given.operand.says(oneOf: name) }) ?? false {
+          if scope.has(other, tag: name) {
             throw RenameRefusal(
               message: "'\(name)' is the tag of another \(isSection ? "section" : "row") of this form")
           }
+        }
+        let (rows, sections) = (form.rows.map(\.row), form.sections.map(\.section).filter(scope.isMultivalued))
+        let others = !isSection ? sections : sections.contains(reference.object) ? rows : []
+        if others.contains(where: { scope.has($0, tag: name) }) {
+          throw RenameRefusal(
+            message:
+              "'\(name)' is the tag of a \(isSection ? "row" : "multivalued section") of this form, and 'values()' has one of both"
+          )
         }
       }
     }
@@ -179,6 +186,15 @@ extension FeatureContext {
     else { return }
     throw RenameRefusal(message: "'\(name)' is a key beside '\(occurrence.tag)' already where values are set")
   }
+}
+
+extension ScopeContext {
+  /// Whether a row or section joins with the tag. What another tag surely replaces before is free.
+  fileprivate func has(_ object: ObjectID, tag: String) -> Bool {
+    self[object]?.standingTags.contains { $0.given.operand.says(oneOf: tag) } ?? false
+  }
+
+  fileprivate func isMultivalued(_ section: ObjectID) -> Bool { self[section].map(isMultivalued) ?? false }
 }
 
 extension SourceText {

@@ -225,6 +225,20 @@ import Testing
     #expect(try #require(try fixture.renamed("4️⃣", to: "old")?.get())[0].split(separator: "\"old\"").count == 4)
   }
 
+  @Test func valuesHaveOneOfARowAndAMultivaluedSection() throws {
+    let fixture = FeatureFixture(
+      """
+      form +++ Section("Home") { $0.tag = "ho1️⃣me" } <<< TextRow("na2️⃣me")
+        +++ MultivaluedSection(multivaluedOptions: .Delete) { $0.tag = "pho3️⃣nes" }
+      """)
+    for (cursor, name) in [("2️⃣", "phones"), ("3️⃣", "name"), ("1️⃣", "phones")] as [(Character, String)] {
+      #expect(throws: RenameRefusal.self, "\(name)") { try fixture.renamed(cursor, to: name)?.get() }
+    }
+    for (cursor, name) in [("1️⃣", "name"), ("2️⃣", "home")] as [(Character, String)] {
+      #expect(try #require(try fixture.renamed(cursor, to: name)?.get())[0].split(separator: "\"\(name)\"").count == 3)
+    }
+  }
+
   @Test func computedTagsAreRefused() throws {
     let fixture = FeatureFixture(
       #"""
