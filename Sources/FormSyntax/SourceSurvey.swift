@@ -9,6 +9,8 @@ struct SourceSurvey {
   private(set) var isShallow = true
   /// Whether there is a `#if`, `#else`, `#elseif` or `#endif`.
   private(set) var hasConditionals = false
+  /// Whether a `#if` is never closed, or a `#endif` closes nothing.
+  private(set) var hasTornConditionals = false
   /// Whether a `{` is never closed, or a `}` closes nothing.
   private(set) var isUnbalanced = false
   /// What stands instead of some bytes where someone is about to type a row between two others: SwiftParser drops the rest of
@@ -77,6 +79,7 @@ struct SourceSurvey {
       if offset < bytes.count { step() }
     }
     if levels.dropFirst().contains(where: { $0.opener == .brace }) { isUnbalanced = true }
+    if conditionals > 0 { hasTornConditionals = true }
   }
 
   /// Whether the text can be parsed as it is.
@@ -302,6 +305,7 @@ struct SourceSurvey {
       conditionals += 1
       limit(conditionals, Self.maximumNesting)
     } else if word.elementsEqual("endif".utf8) {
+      if conditionals == 0 { hasTornConditionals = true }
       conditionals = max(conditionals - 1, 0)
     } else if !word.elementsEqual("else".utf8), !word.elementsEqual("elseif".utf8) {
       return

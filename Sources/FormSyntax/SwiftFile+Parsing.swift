@@ -39,7 +39,7 @@ extension SwiftFile {
       statements: lowering.file(tree), comments: survey.comments,
       hasErrors: tree.hasError || !survey.patches.isEmpty, length: bytes.count)
     file.isUnbalanced = file.hasErrors && survey.isUnbalanced
-    file.losesRows = LostRows.areThere(in: tree)
+    file.losesRows = file.hasErrors && survey.hasTornConditionals || LostRows.areThere(in: tree)
     return (file, lowering.deepest)
   }
 

@@ -64,6 +64,32 @@ struct TornTextTests {
     #expect(found.isEmpty, "\(found.map(\.message))")
   }
 
+  /// What stands around a directive without its counterpart may be lost.
+  @Test(arguments: ["#if DEBUG", "#endif", "#else", "#elseif DEBUG", "#if", "#if DEBUG\n#else"], 0..<4)
+  func aDirectiveWithoutItsCounterpart(begun: String, place: Int) {
+    func line(_ number: Int) -> String { number == place ? begun : "" }
+    let fixture = Fixture(
+      """
+      import Eureka
+      class Profile: FormViewController {
+        \(line(0))
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(line(1))
+          form +++ Section("A") { $0.tag = "a" }
+            <<< TextRow("meal") { $0.title = "Meal" }
+            \(line(2))
+            <<< IntRow("age") { $0.title = "Age"; $0.hidden = "$meal == nil" }
+          \(line(3))
+          form +++ TextRow("name") { $0.hidden = "$age == 18" }
+        }
+        func done() { print(["meal", "age", "name"].map { form.rowBy(tag: $0) }, form.sectionBy(tag: "a") as Any) }
+      }
+      """)
+    let found = Rule.all.filter { !$0.isOptIn }.flatMap { $0.findings(in: fixture.context) }
+    #expect(found.isEmpty, "\(found.map(\.message))")
+  }
+
   @Test func aNameThatIsNotWrittenYetIsNoMember() {
     let fixture = Fixture(
       """

@@ -101,6 +101,22 @@ import Testing
     #expect(error.message == "'brand' is the tag of another row of this form")
   }
 
+  @Test(
+    "nothing is renamed while a part of the code may be lost",
+    arguments: ["#if DEBUG", "#endif", "/* begun", "if true {"])
+  func brokenCodeIsNotRenamed(begun: String) throws {
+    let (client, uri) = try client("utf-16")
+    var request = params(uri, try position(Self.form, "SwitchRow(\"smo", "utf-16"))
+    request["newName"] = "smokes"
+    #expect(client.result("textDocument/rename", request) != .null)
+    let end = LSP.Position(line: 6, character: 0)
+    client.change(uri, version: 2, begun + "\n", range: LSP.Range(start: end, end: end))
+    #expect(client.errorCode("textDocument/prepareRename", request) == -32803)
+    #expect(client.errorCode("textDocument/rename", request) == -32803)
+    client.change(uri, version: 3, "", range: LSP.Range(start: end, end: .init(line: 7, character: 0)))
+    #expect(client.result("textDocument/rename", request) != .null)
+  }
+
   @Test func switchesTurnHintsOff() throws {
     let client = try TestClient()
     client.initialize(options: ["inlayHints": ["types": false], "codeLens": ["rows": false]])

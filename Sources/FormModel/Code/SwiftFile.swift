@@ -14,8 +14,8 @@ package struct SwiftFile: Hashable, Sendable {
   package var isTooDeep: Bool
   /// Whether it has errors and a brace too many or too few: what stands behind that brace may belong somewhere else.
   package var isUnbalanced = false
-  /// Whether it has errors and rows or sections are added where a parser makes nothing of them: `guard let name` in the line
-  /// above `form +++ …`, as it is while somebody types.
+  /// Whether it has errors and rows or sections may be added where a parser makes nothing of them: `guard let name` in the line
+  /// above `form +++ …`, `#if` without its `#endif`, as it is while somebody types.
   package var losesRows = false
   /// Whether code may be missing, or belong somewhere else than where it was found.
   package var isTorn: Bool { isUnbalanced || losesRows }

@@ -50,11 +50,16 @@ extension RequestHandler {
     })
 }
 
-/// Of a form file that does not parse, the last good state answers, and what has been written since is not known.
+/// Of a form file that does not parse, the last good state answers, and what has been written since is not known; in Swift, what
+/// stands behind an open comment, brace or `#if` may not be seen.
 private func refuseBroken(_ query: Query) throws(RenameRefusal) {
-  guard case .document(let document)? = query.workspace.parsedFile(at: query.path), document.hasSyntaxError else {
-    return
-  }
+  let isBroken =
+    switch query.workspace.parsedFile(at: query.path) {
+    case .document(let document): document.hasSyntaxError
+    case .swift(let file): file.isTorn
+    default: false
+    }
+  guard isBroken else { return }
   throw RenameRefusal(message: "this file does not parse at the moment; rename the tag when its error is mended")
 }
 
