@@ -64,6 +64,35 @@ struct TornTextTests {
     #expect(found.isEmpty, "\(found.map(\.message))")
   }
 
+  /// What is being typed takes the next function's body for its own.
+  @Test(arguments: [
+    "for", "if", "while", "switch", "do", "guard", "return for", "return if", "let x = if", "let x = for",
+    "var x: Int {", "func",
+  ])
+  func aStatementAtTheEndOfAFunction(begun: String) {
+    let fixture = Fixture(
+      """
+      import Eureka
+      class Profile: FormViewController {
+        private var age: IntRow? {
+          return form.rowBy(tag: "age") as? IntRow
+        }
+        private var meal: TextRow? {
+          \(begun)
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section("A") { $0.tag = "a" }
+            <<< TextRow("meal") { $0.title = "Meal" }
+            <<< IntRow("age") { $0.title = "Age"; $0.hidden = "$meal == nil" }
+        }
+        func done() { print(form.rowBy(tag: "meal") as Any, form.sectionBy(tag: "a") as Any) }
+      }
+      """)
+    let found = Rule.all.filter { !$0.isOptIn }.flatMap { $0.findings(in: fixture.context) }
+    #expect(found.isEmpty, "\(found.map(\.message))")
+  }
+
   /// What stands around a directive without its counterpart may be lost.
   @Test(arguments: ["#if DEBUG", "#endif", "#else", "#elseif DEBUG", "#if", "#if DEBUG\n#else"], 0..<4)
   func aDirectiveWithoutItsCounterpart(begun: String, place: Int) {
