@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormModel
 
 /// What the conditions of branches say.
@@ -24,7 +25,7 @@ extension Follower {
     first.begin = order
     first.changedAt = lastChange(of: conditions, environment)
     (second.begin, second.changedAt) = (first.begin, first.changedAt)
-    first.asksState = !state.isEmpty
+    first.asksState = state.contains { !leadsToRow($0, environment) }
     second.asksState = first.asksState
     first.asksFlag = state.contains { mayTell($0, environment) }
     second.asksFlag = first.asksFlag
@@ -55,6 +56,19 @@ extension Follower {
     else { return false }
     if case .variable(let binding, _) = member.kind, binding.getter == nil { return isAssigned(name, in: type) }
     return true
+  }
+
+  /// `self?.form.rowBy(tag:)`, `self?.rateRow`: a row of the form, which is there as long as the form is.
+  private func leadsToRow(_ path: [String], _ environment: Environment) -> Bool {
+    let names = path.first == "self" ? path.dropFirst() : path[...]
+    if names.contains("form") { return true }
+    guard names.count == 1, let name = names.first, let receiver = environment.receiver else { return false }
+    if let variable = receiver.properties[name] { return carriesForm(variable.operand) }
+    guard let type = receiver.type,
+      let member = index.members(named: name, of: type, from: environment.context).first(where: { !$0.isStatic }),
+      case .variable(let binding, _) = member.kind, let declared = binding.type
+    else { return false }
+    return graph.isRow(index.valueType(of: declared, in: environment.context).unwrapped) == .yes
   }
 
   /// The condition of a branch without negation, and whether the branch is taken when it holds.

@@ -11,7 +11,7 @@ extension Rule {
       back.
 
       Let only one of the two drive, or remember that a change comes from code and return at once then. Closures that set
-      nothing but constants or the opposite of a switch, or look at the other row's value before they set it (a start that
+      nothing but constants, the same value or the opposite of a switch, or look at the other row's value before they set it (a start that
       is kept before the end), settle by themselves and are not reported; nor are methods that read no row and set what is
       stored elsewhere, and what waits for something else, such as the button of a dialogue.
       """,
@@ -151,9 +151,37 @@ extension Rule {
       """
       """
       form +++ Section()
-        <<< IntRow("a").onChange { row in row.section?.form?.rowBy(tag: "b")?.baseValue = row.value }
-        <<< IntRow("b").onChange { row in row.section?.form?.rowBy(tag: "a")?.baseValue = row.value }
+        <<< IntRow("a").onChange { row in row.section?.form?.rowBy(tag: "b")?.baseValue = row.value.map { $0 / 2 } }
+        <<< IntRow("b").onChange { row in row.section?.form?.rowBy(tag: "a")?.baseValue = row.value.map { $0 * 2 } }
       //                                                                      ^^^^^^^^^ warning: this row and the other set each other's value …
+      """
+      """
+      let mail = TextRow("mail")
+      form +++ mail <<< TextRow("login").onChange { mail.value = $0.value }
+      mail.onChange { [weak self] row in
+        let login: TextRow? = self?.form.rowBy(tag: "login")
+        login?.value = row.value
+      }
+      """
+      """
+      class Oven: FormViewController {
+        private lazy var celsius = DecimalRow("celsius")
+        private var fahrenheit: DecimalRow? { form.rowBy(tag: "fahrenheit") }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ celsius <<< DecimalRow("fahrenheit") <<< DecimalRow("kelvin")
+          celsius.onChange { [weak self] row in
+            guard let other = self?.fahrenheit else { return }
+            other.value = row.value.map { $0 * 9 / 5 + 32 }
+          }
+          fahrenheit?.onChange { [weak self] row in
+            guard let other = self?.celsius, let kelvin: DecimalRow = self?.form.rowBy(tag: "kelvin") else { return }
+            other.value = row.value.map { ($0 - 32) * 5 / 9 }
+            //    ^^^^^ warning: this row and the other set each other's value …
+            kelvin.value = other.value.map { $0 + 273.15 }
+          }
+        }
+      }
       """
       """
       form +++ DateRow("from").onChange { row in
@@ -233,11 +261,19 @@ private struct MutualOnChange {
         edges[Edge(from: source, to: target.id), default: []].append(
           Assignment(
             member: event.memberRange, moment: event.moment,
-            settles: assigned.map { $0.isPlainConstant || isNegation($0, of: source) } ?? false
+            settles: assigned.map { $0.isPlainConstant || isCopy($0, of: source) || isNegation($0, of: source) } ?? false
               || isCompared(target.id, before: event) || isStoredElsewhere(event) || isFlagged(event)))
       }
     }
     return edges
+  }
+
+  /// Whether it is what the changed row holds: the other row has the same value then, and gives that back.
+  private func isCopy(_ assigned: Operand, of source: ObjectID) -> Bool {
+    guard case .projection(let id, let path) = assigned.value, path.count == 1, Self.values.contains(path[0].text) else {
+      return false
+    }
+    return id == source || context[id].flatMap { context.real($0) }?.id == source
   }
 
   /// Whether it is the opposite of what the changed row holds, and of nothing else: two switches of which one is on agree at once.
