@@ -64,6 +64,7 @@ extension Rule {
       form +++ SelectableSection<TickRow>("Ticks", selectionType: .multipleSelection) <<< TickRow("a")
       //                                                                                  ^^^^^^^ warning: this 'TickRow' has no 'selectableValue'…
       form +++ SelectableSection<DayRow>("Days", selectionType: .multipleSelection) <<< DayRow("b")
+      form +++ SelectableSection<KitRow<String>>("Kit", selectionType: .multipleSelection) <<< KitRow<String>("c")
       """
       """
       ListCheckRow<Int>.defaultRowInitializer = { $0.selectableValue = 1 }
@@ -77,10 +78,10 @@ extension Rule {
 }
 
 extension ScopeContext {
-  /// Whether the row's own class may give the value: the property has a value of its own, or is not declared in reach. What
-  /// its initialisers assign is followed.
+  /// Whether the row's own class may give the value: the property has a value of its own, or the class or property is not
+  /// declared in reach. What its initialisers assign is followed.
   fileprivate func givesSelectableValue(_ row: Object) -> Bool {
-    guard let declared = row.type.declared else { return false }
+    guard let declared = row.type.declared else { return graph.catalogueRow(of: type(of: row)) == nil }
     guard let type = index.types[declared], let member = index.members(named: "selectableValue", of: type).first,
       case .variable(let binding, _) = member.kind
     else { return true }
