@@ -72,7 +72,7 @@ extension Follower {
     return placeholder(.optional(.named("Form", [])), place)
   }
 
-  private func sections(of form: ObjectID, _ place: SourceRange) -> Operand {
+  func sections(of form: ObjectID, _ place: SourceRange) -> Operand {
     let type = ValueType.named("Section", [])
     return Operand(
       value: .array(sectionsLeft(in: form).sections.map { Operand(value: .object($0), type: type, range: place) }),

@@ -84,9 +84,7 @@ extension Follower {
       }
       return nil
     case "removeAll":
-      if let sections = formMember(Name("allSections", name.range), of: form.id, .form, place, environment) {
-        runTest(arguments, on: sections, place, environment)
-      }
+      runTest(arguments, on: sections(of: form.id, place), place, environment)
       effects += 1
       scope.removals.append(
         Removal(
@@ -97,8 +95,9 @@ extension Follower {
       effects += 1
       scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
       return nil
-    case "allSections", "validate", "cleanValidationErrors", "index", "map", "forEach", "filter", "enumerated",
-      "inlineRow":
+    case "validate", "cleanValidationErrors":
+      return callHigherOrder(sections(of: form.id, place), name, arguments, place, environment)
+    case "allSections", "index", "map", "forEach", "filter", "enumerated", "inlineRow":
       return callHigherOrder(
         formMember(Name("allSections", name.range), of: form.id, .form, place, environment)
           ?? Operand(value: .unknown, type: .unknown, range: place), name, arguments, place, environment)

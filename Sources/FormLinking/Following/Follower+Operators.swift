@@ -20,6 +20,11 @@ extension Follower {
         return first
       }
       if second.isNil { return at(first, place) }
+      // `form?.values() ?? [:]`
+      if case .values = first.value, second.value.entries?.isEmpty == true {
+        first.type = first.type.unwrapped
+        return at(first, place)
+      }
       if !scope.boundRows.isEmpty { noteBoundChoice([first, second], by: nil, environment) }
       first = join([first, second])
       first.type = first.type.unwrapped

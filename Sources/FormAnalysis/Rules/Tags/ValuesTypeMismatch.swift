@@ -45,6 +45,19 @@ extension Rule {
       }
       """
       """
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ IntRow("age")
+          load { [weak self] in
+            let values = self?.form.values() ?? [:]
+            print(values["age"] as? String)
+            //                      ^^^^^^ warning: 'age' holds a value of type 'Int'…
+          }
+        }
+      }
+      """
+      """
       form +++ Section() <<< TextRow("host")
       let port = (form.values()["host"] ?? nil) as? Int
       //                                            ^^^ warning: 'host' holds a value of type 'String'…
