@@ -162,6 +162,17 @@ extension ScopeContext {
         other.isHandedOn || other.events.contains { $0.first.text == member && $0.assigned?.isNil != true }
       }
   }
+
+  /// Whether one of those is given one of the members by code of its own: `override func setUp() { plan.options = ["pro"] }`.
+  func isGivenByOthers(_ members: Set<String>, _ object: Object, where isMeant: (Event) -> Bool = \.isGiving) -> Bool {
+    let others = workspace.counterparts(of: object, in: number)
+    guard !others.isEmpty else { return false }
+    let own = Set(object.events.map(\.range))
+    return others.contains { other in
+      other.isHandedOn && !object.isHandedOn
+        || other.events.contains { members.contains($0.first.text) && isMeant($0) && !own.contains($0.range) }
+    }
+  }
 }
 
 extension Operand {

@@ -87,6 +87,8 @@ extension Follower {
     if let old = variable.operand.object {
       effects += 1
       scope.removals.append(Removal(container: old, range: place, moment: now, isComplete: true))
+      // Its own code does not know what is in the form that it is given.
+      if receiver.object != mainObject { open(old, .unknownForm, at: value.range) }
     }
     if forms.isEmpty {
       let sections = objects(in: value.value).filter { kind(of: $0) == .section || kind(of: $0) == .row }

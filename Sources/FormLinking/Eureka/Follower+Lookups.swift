@@ -55,14 +55,16 @@ extension Follower {
   }
 
   /// A look-up for each tag that may be meant, where it is one of several: `isNew ? "name" : "title"`, or a variable that was
-  /// given one or the other. What is found stays unknown.
+  /// given one or the other. What is found stays unknown. Beside a tag that nobody knows each may stand for none:
+  /// `row.tag ?? ""`.
   private func ways(of lookup: Lookup) -> [Lookup] {
     guard case .oneOf(let values) = lookup.tag.value else { return [] }
+    let isKnown = values.allSatisfy { if case .string = $0 { true } else { false } }
     return values.compactMap { value in
       guard case .string(let constant) = value, let contents = constant.contents else { return nil }
       var way = lookup
       way.tag = Operand(value: value, type: .string, range: contents)
-      if !lookup.tag.range.contains(contents) {
+      if !isKnown || !lookup.tag.range.contains(contents) {
         way.mayFindNothing = true
         way.requested = nil
       }

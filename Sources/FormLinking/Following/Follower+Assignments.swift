@@ -146,6 +146,9 @@ extension Follower {
     case .object(let id):
       if name.text == "tag" { assignAstroTag(value, of: id) }
       if let instance = instances[id], kind(of: id) == .controller || kind(of: id) == .other {
+        if name.text == "form", formVariable(of: instance) != nil {
+          return replaceForm(of: instance, with: value, place)
+        }
         if let variable = property(name.text, of: instance, environment) {
           set(variable, to: keptByProperty(value, as: name.text, of: instance, environment))
           return
@@ -179,6 +182,9 @@ extension Follower {
     default:
       // `(segue.destination as? Details)?.form = form`
       escape(value, at: place)
+      if name.text == "form", let form = foreignMember(name, of: owner, place, environment)?.object {
+        open(form, .unknownForm, at: value.range)
+      }
       if value.object.map(kind) == .form { scope.handedTo.insert(name.text) }
       scope.looseUses.insert(LooseUse(name.text, on: owner.type.unwrapped))
       if name.text == "header" || name.text == "footer", graph.inherits(owner.type, from: "Section") == .yes {

@@ -50,9 +50,9 @@ package final class LinkedScope: Sendable {
     (self.rules, self.ruleSets) = (rules, ruleSets)
     // Nearly all are made in one file.
     var latest: FileID?
-    for row in rows where row.range.file != latest {
-      latest = row.range.file
-      files.insert(row.range.file)
+    for object in rows + sections where object.range.file != latest {
+      latest = object.range.file
+      files.insert(object.range.file)
     }
     self.forms = forms
     formNumbers = Dictionary(forms.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -86,6 +86,9 @@ package struct Moment: Hashable, Sendable {
   /// Whether it never happens: the code is there, and its run does not come to it.
   package var isImpossible: Bool { circumstances.isImpossible }
 
+  /// Whether it may never happen: a condition on the way asks for what is known, and what it comes to is not worked out.
+  package var isDoubtful: Bool { circumstances.isDoubtful }
+
   /// Whether this happens in a method that nothing in reach calls, and that no control is told of: it may be left over.
   package var isUncalled: Bool { phase == .later(isAction: false) }
 

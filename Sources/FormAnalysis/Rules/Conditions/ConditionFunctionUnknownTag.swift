@@ -22,7 +22,7 @@ extension Rule {
           let name = tag.name
           switch tag.standing {
           case .absent, .sectionOnly, .unknown(_?):
-            if context.isRowElsewhere(name, operand.place) { return nil }
+            if context.isRowElsewhere(name, operand.place) || context.isGivenElsewhere(name) { return nil }
           case .available, .later, .ownSection, .unknown(nil), .untold: return nil
           }
           switch tag.standing {

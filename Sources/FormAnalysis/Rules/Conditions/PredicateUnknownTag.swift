@@ -16,7 +16,7 @@ extension Rule {
     check: { context in
       context.inVariables { check, use, tag in
         switch tag.standing {
-        case .absent where context.isJudgedByCaller(check.condition): return nil
+        case .absent where context.isJudgedByCaller(check.condition) || context.isGivenElsewhere(use.name): return nil
         case .absent(let nearMiss):
           if let row = tag.rows.first {
             return Finding(

@@ -24,7 +24,7 @@ struct RowGivings {
   /// Whether something else than the row's own code in reach may give the property: look-ups by its tag, loops, default
   /// initialisers, initialisers of its class, functions out of reach.
   func mayBeGivenElsewhere(_ names: Set<String>, isValue: Bool) -> Bool {
-    if row.isHandedOn || !context.linked.isPlain(row, in: names) { return true }
+    if row.isHandedOn || !context.linked.isPlain(row, in: names) || context.isGivenByOthers(names, row) { return true }
     if context.scope.forms.contains(where: { form in
       form.openReasons.contains { $0.kind == .handedToUnknownCode || $0.kind == .tooLarge }
     }) {
@@ -66,7 +66,9 @@ struct RowGivings {
       }
       return has(operand)
     }
-    if row.events.contains(where: gives) { return true }
+    if row.events.contains(where: gives) || context.isGivenByOthers(["value", "baseValue"], row, where: gives) {
+      return true
+    }
     return context.workspace.scopes.enumerated().contains { number, linked in
       linked.scope.lookups.contains {
         $0.kind == .setValuesKey && $0.tag.string == tag && $0.assigned.map(has) == true

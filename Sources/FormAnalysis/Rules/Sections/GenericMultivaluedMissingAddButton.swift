@@ -15,7 +15,7 @@ extension Rule {
     check: { context in
       context.scope.sections.compactMap { section in
         guard context.isGenericMultivalued(section), section.type.declared == nil, context.insertsRows(section) == .yes,
-          section.isMadeByLibrary,
+          section.isMadeByLibrary, !context.isGivenByOthers(["addButtonProvider"], section),
           !section.arguments.contains(where: { context.isConfiguredByFunction($0) }),
           !context.assignments(of: "addButtonProvider", on: section)
             .contains(where: { context.happensInInitializer($0.moment, of: section) })

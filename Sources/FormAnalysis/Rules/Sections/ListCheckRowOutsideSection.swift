@@ -17,7 +17,7 @@ extension Rule {
         guard row.type.declared == nil, context.isListCheckRow(row), !row.joins.isEmpty,
           row.joins.allSatisfy({ context.isPlainSection($0.container) }), let use = context.use(of: row),
           use.calls(of: "onCellSelection").isEmpty, !context.linked.mayBeGiven(["onCellSelection"], use),
-          !context.mayBeUsedElsewhere("onCellSelection", of: row)
+          !context.mayBeUsedElsewhere("onCellSelection", of: row), !context.isSelectableElsewhere(row)
         else { return nil }
         return Finding(
           row.type.nameRange,
@@ -55,6 +55,14 @@ extension Rule {
 extension ScopeContext {
   fileprivate func isListCheckRow(_ row: Object) -> Bool {
     graph.inherits(type(of: row), from: "ListCheckRow") == .yes
+  }
+
+  /// Whether another controller that has the row puts it into a section that may not be plain: a subclass makes that one.
+  fileprivate func isSelectableElsewhere(_ row: Object) -> Bool {
+    workspace.counterpartReferences(of: row, in: number).contains { other in
+      let context = ScopeContext(linked, other.scope)
+      return context[other.object]?.joins.allSatisfy { context.isPlainSection($0.container) } == false
+    }
   }
 
   /// A section that certainly is a plain one: made here, or by Eureka itself for a row that is added to a form.

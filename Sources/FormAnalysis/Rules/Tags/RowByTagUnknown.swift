@@ -293,9 +293,9 @@ extension ScopeContext {
 
   /// A finding about a look-up that the set-up of the form comes to before any row with the tag has joined it.
   fileprivate func prematurity(of lookup: Lookup) -> Finding? {
-    // Only what stands in `viewDidLoad` (or an initialiser) itself certainly runs once.
+    // Only what stands in `viewDidLoad` (or an initialiser) itself certainly runs once, and not again in a loop's next turn.
     guard lookup.moment.run == 0, lookup.moment.phase == .load, lookup.moment.calls.count <= 1,
-      lookup.moment.closure == nil, let tag = lookup.tag.string, isUsed(lookup),
+      lookup.moment.closure == nil, lookup.moment.loops.isEmpty, let tag = lookup.tag.string, isUsed(lookup),
       case .found(let references) = resolution(of: lookup),
       references.allSatisfy({ $0.scope == number }),
       let form = scope.forms.first(where: { $0.id == lookup.container }), form.isMain

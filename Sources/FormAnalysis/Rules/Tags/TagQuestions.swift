@@ -25,9 +25,10 @@ extension ScopeContext {
   func absence(
     of lookup: Lookup, advice: String, isTaken: (String) -> Bool = { _ in false }, _ fault: (String) -> String
   ) -> Finding? {
-    guard let tag = lookup.tag.string, !lookup.mayFindNothing else { return nil }
+    guard let tag = lookup.tag.string, !lookup.mayFindNothing, !lookup.moment.isDoubtful else { return nil }
     switch resolution(of: lookup) {
     case .found, .unknown(nil): return nil
+    case .absent where isGivenElsewhere(tag): return nil
     case .absent(let closest):
       let near = closest.flatMap { isTaken($0) ? nil : $0 }
       return Finding(
@@ -39,6 +40,23 @@ extension ScopeContext {
       return Finding(
         lookup.tag.place, "no known \(kind) has the tag '\(tag)'; did you mean '\(near)'?",
         fixes: nearMissFixes(lookup.tag, near))
+    }
+  }
+
+  /// Whether other code that has the scope's rows and sections gives one of them the tag, or a row with it:
+  /// `editor.details.append(TextRow("note"))`. A superclass has other rows than the class that overrides how it makes them.
+  func isGivenElsewhere(_ tag: String) -> Bool {
+    let partners = workspace.partners(of: number)
+    guard !partners.isEmpty else { return false }
+    let family = Set(heads.chain(of: scope.scope.owner.name))
+    let own = Set((scope.rows + scope.sections).map(\.range))
+    return partners.compactMap { workspace.scope($0) }.contains { other in
+      !family.contains(other.scope.owner.name)
+        && (other.allRows + other.allSections).contains { object in
+          object.tags.contains { $0.operand.string == tag }
+            && (own.contains(object.range)
+              || object.joins.contains { join in other[join.container].map { own.contains($0.range) } ?? false })
+        }
     }
   }
 

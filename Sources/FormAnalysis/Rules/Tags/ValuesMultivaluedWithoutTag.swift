@@ -19,7 +19,8 @@ extension Rule {
         form.sections.compactMap { entry -> Finding? in
           guard let section = context[entry.section], section.isMadeHere, section.tags.isEmpty, !section.isHandedOn,
             context.isMultivalued(section), section.type.declared == nil, !context.isReadOtherwise(section, of: form),
-            !context.hasTaggedRowsOnly(section)
+            !context.hasTaggedRowsOnly(section),
+            context.workspace.counterparts(of: section, in: context.number).allSatisfy(\.tags.isEmpty)
           else { return nil }
           return Finding(
             section.type.nameRange,
@@ -34,6 +35,12 @@ extension Rule {
         $0 <<< PhoneRow()
       }
       send(form.values())
+      """
+      """
+      form.removeAll()
+      form +++ MultivaluedSection(multivaluedOptions: .Delete, header: "Phones") { $0 <<< PhoneRow() }
+      //       ^^^^^^^^^^^^^^^^^^ warning: this 'MultivaluedSection' has no tag…
+      if form.validate().isEmpty { send(form.values()) }
       """
       """
       let teams = MultivaluedSection(multivaluedOptions: .Reorder, header: "Teams")
