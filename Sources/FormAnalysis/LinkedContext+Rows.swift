@@ -154,13 +154,23 @@ extension ScopeContext {
   /// Whether other controllers that have a row or section of the same code, or code that is not followed to it, use one of its
   /// members: `size.onCellSelection { … }` in a subclass, `other.size.onCellSelection { … }`.
   func mayBeUsedElsewhere(_ member: String, of object: Object) -> Bool {
-    let isLoose = workspace.looseReceivers(of: member).contains { receiver in
-      if case .named(let name, _) = receiver { graph.inherits(type(of: object), from: name) != .no } else { false }
-    }
-    return isLoose
+    isUsedLoosely(member, of: object)
       || workspace.counterparts(of: object, in: number).contains { other in
         other.isHandedOn || other.events.contains { $0.first.text == member && $0.assigned?.isNil != true }
       }
+  }
+
+  /// Whether code that has such a row or section by its class alone uses one of its members: `func fill(_ editor: Editor) {
+  /// editor.size.value = 3 }`.
+  func isUsedLoosely(_ member: String, of object: Object) -> Bool {
+    let type = type(of: object)
+    // What the library's own sections inherit from is all known.
+    let isKnown = object.kind == .section && object.type.declared == nil && Catalogue.sections[object.type.name] != nil
+    return workspace.looseReceivers(of: member).contains { receiver in
+      guard case .named(let name, _) = receiver else { return false }
+      let inherits = graph.inherits(type, from: name)
+      return isKnown ? inherits == .yes : inherits != .no
+    }
   }
 
   /// Whether one of those is given one of the members by code of its own: `override func setUp() { plan.options = ["pro"] }`.

@@ -288,7 +288,10 @@ package struct Workspace: Sendable {
   private mutating func divideInterfaceFiles() {
     interfaceFiles = [:]
     for path in interfacePaths {
-      interfaceFiles[projectNumber(of: path), default: []].insert(String(Paths.name(of: path).dropLast(4)))
+      // `NameCell~ipad.xib` is loaded as `NameCell` on an iPad.
+      let name = Paths.name(of: path).dropLast(4)
+      let names = [name] + ["~iphone", "~ipad"].filter { name.hasSuffix($0) }.map { name.dropLast($0.count) }
+      interfaceFiles[projectNumber(of: path), default: []].formUnion(names.map { String($0) })
     }
   }
 

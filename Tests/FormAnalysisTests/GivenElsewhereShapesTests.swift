@@ -75,6 +75,51 @@ import Testing
       }
       """#),
     Shape(
+      "what is done to the rows of a controller that is known by its class alone, or put into it",
+      #"""
+      import Eureka
+      class Editor: FormViewController {
+        let name = TextRow("name")
+        var more = TextRow("more")
+        let details = Section("Details")
+        let sound = SwitchRow("sound")
+        let plan = PushRow<String>("plan") { $0.options = ["basic"] }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ details <<< name <<< sound <<< plan <<< more
+            <<< TextRow("note") { $0.hidden = "$sound == false OR $plan == 'pro'" }
+        }
+        func read() {
+          form.rowBy(tag: "late")?.updateCell()
+          form.rowBy(tag: "other")?.updateCell()
+          form.rowBy(tag: "nowhere")?.updateCell()
+      //                   ^^^^^^^ row-by-tag-unknown
+        }
+      }
+      class Tagged: FormViewController {
+        let mail = EmailRow()
+        let mails = MultivaluedSection(multivaluedOptions: .Delete)
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ mail +++ mails
+        }
+        func read() {
+          form.rowBy(tag: "mail")?.updateCell()
+          print(form.values())
+        }
+      }
+      func fill(_ editor: Editor) {
+        editor.details <<< TextRow("late")
+        editor.more = TextRow("other")
+        editor.sound.value = true
+        editor.plan.options = ["basic", "pro"]
+      }
+      func name(_ controller: Tagged) {
+        controller.mail.tag = "mail"
+        controller.mails.tag = "mails"
+      }
+      """#),
+    Shape(
       "sections that a subclass completes",
       #"""
       import Eureka

@@ -65,6 +65,9 @@ struct WorkspaceTests {
     try folder.remove("NameCell.xib")
     workspace.filesChanged([folder.path + "/NameCell.xib"])
     #expect(workspace.diagnostics()[path]?.map(\.rule) == ["nib-name-mismatch"])
+    try folder.write("<x/>", to: "NameCell~ipad.xib")
+    workspace.filesChanged([folder.path + "/NameCell~ipad.xib"])
+    #expect(workspace.diagnostics().isEmpty)
   }
 
   @Test("what is left out stays so when an editor opens it, and is linked all the same")

@@ -117,14 +117,11 @@ package struct LinkedWorkspace: Sendable {
 
   /// The same with the scopes that have them.
   package func counterpartReferences(of object: Object, in number: Int) -> [ObjectReference] {
-    partners(of: number).flatMap { other in
+    sites(for: number).sources(of: number).filter { $0 != number }.flatMap { other in
       facts.scopes[other].scope.objects.lazy.filter { $0.range == object.range && $0.kind == object.kind }
         .map { ObjectReference(scope: other, object: $0.id) }
     }
   }
-
-  /// The other scopes that may come to the same places as a scope.
-  package func partners(of number: Int) -> [Int] { sites(for: number).sources(of: number).filter { $0 != number } }
 
   private func sites(for number: Int) -> ScopeSites {
     guard let log else { return facts.sites }

@@ -261,7 +261,8 @@ private struct MutualOnChange {
         edges[Edge(from: source, to: target.id), default: []].append(
           Assignment(
             member: event.memberRange, moment: event.moment,
-            settles: assigned.map { $0.isPlainConstant || isCopy($0, of: source) || isNegation($0, of: source) } ?? false
+            settles: assigned.map { $0.isPlainConstant || isCopy($0, of: source) || isNegation($0, of: source) }
+              ?? false
               || isCompared(target.id, before: event) || isStoredElsewhere(event) || isFlagged(event)))
       }
     }
@@ -270,7 +271,8 @@ private struct MutualOnChange {
 
   /// Whether it is what the changed row holds: the other row has the same value then, and gives that back.
   private func isCopy(_ assigned: Operand, of source: ObjectID) -> Bool {
-    guard case .projection(let id, let path) = assigned.value, path.count == 1, Self.values.contains(path[0].text) else {
+    guard case .projection(let id, let path) = assigned.value, path.count == 1, Self.values.contains(path[0].text)
+    else {
       return false
     }
     return id == source || context[id].flatMap { context.real($0) }?.id == source

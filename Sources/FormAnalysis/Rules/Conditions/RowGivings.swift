@@ -24,7 +24,11 @@ struct RowGivings {
   /// Whether something else than the row's own code in reach may give the property: look-ups by its tag, loops, default
   /// initialisers, initialisers of its class, functions out of reach.
   func mayBeGivenElsewhere(_ names: Set<String>, isValue: Bool) -> Bool {
-    if row.isHandedOn || !context.linked.isPlain(row, in: names) || context.isGivenByOthers(names, row) { return true }
+    if row.isHandedOn || !context.linked.isPlain(row, in: names) || context.isGivenByOthers(names, row)
+      || names.contains(where: { context.isUsedLoosely($0, of: row) })
+    {
+      return true
+    }
     if context.scope.forms.contains(where: { form in
       form.openReasons.contains { $0.kind == .handedToUnknownCode || $0.kind == .tooLarge }
     }) {

@@ -43,20 +43,21 @@ extension ScopeContext {
     }
   }
 
-  /// Whether other code that has the scope's rows and sections gives one of them the tag, or a row with it:
-  /// `editor.details.append(TextRow("note"))`. A superclass has other rows than the class that overrides how it makes them.
+  /// Whether other code may bring the tag into the form: it gives one of the scope's rows and sections the tag, or a row with
+  /// it (`editor.details.append(TextRow("note"))`), or makes one of which nobody knows where it goes. A superclass has other
+  /// rows than the class that overrides how it makes them.
   func isGivenElsewhere(_ tag: String) -> Bool {
-    let partners = workspace.partners(of: number)
-    guard !partners.isEmpty else { return false }
+    let own = scope.rows + scope.sections
+    if own.contains(where: { isUsedLoosely("tag", of: $0) }) { return true }
+    let ranges = Set(own.map(\.range))
     let family = Set(heads.chain(of: scope.scope.owner.name))
-    let own = Set((scope.rows + scope.sections).map(\.range))
-    return partners.compactMap { workspace.scope($0) }.contains { other in
-      !family.contains(other.scope.owner.name)
-        && (other.allRows + other.allSections).contains { object in
-          object.tags.contains { $0.operand.string == tag }
-            && (own.contains(object.range)
-              || object.joins.contains { join in other[join.container].map { own.contains($0.range) } ?? false })
-        }
+    return workspace.scopes.enumerated().contains { other, linked in
+      guard other != number, !family.contains(linked.scope.owner.name) else { return false }
+      return (linked.allRows + linked.allSections).contains { object in
+        object.tags.contains { $0.operand.string == tag }
+          && (ranges.contains(object.range) || object.isMadeHere && linked.isNowhere(object)
+            || object.joins.contains { join in linked[join.container].map { ranges.contains($0.range) } ?? false })
+      }
     }
   }
 
@@ -190,5 +191,12 @@ extension ScopeContext {
   func name(ofRow row: Object) -> String {
     guard !row.type.generics.isEmpty, !row.type.generics.contains(.unknown) else { return row.type.name }
     return ValueType.named(row.type.name, row.type.generics).description
+  }
+}
+
+extension LinkedScope {
+  /// Whether a row or section joins no form that is known.
+  fileprivate func isNowhere(_ object: Object) -> Bool {
+    entries(of: object.id).isEmpty && entries(ofSection: object.id).isEmpty
   }
 }

@@ -20,6 +20,7 @@ extension Rule {
           guard let section = context[entry.section], section.isMadeHere, section.tags.isEmpty, !section.isHandedOn,
             context.isMultivalued(section), section.type.declared == nil, !context.isReadOtherwise(section, of: form),
             !context.hasTaggedRowsOnly(section),
+            !context.isUsedLoosely("tag", of: section),
             context.workspace.counterparts(of: section, in: context.number).allSatisfy(\.tags.isEmpty)
           else { return nil }
           return Finding(

@@ -76,7 +76,7 @@ extension ScopeContext {
   /// A row that takes input and was certainly never given a tag.
   fileprivate func isUntaggedInput(_ row: Object) -> Bool {
     guard row.isMadeHere, row.tags.isEmpty, !row.isHandedOn, row.arguments.allSatisfy({ $0.operand.closure != nil }),
-      row.assignments(to: "tag").isEmpty, !linked.hasDefault(["tag"], row)
+      row.assignments(to: "tag").isEmpty, !linked.hasDefault(["tag"], row), !isUsedLoosely("tag", of: row)
     else { return false }
     if row.type.declared != nil || row.events.contains(where: \.preventsInput) { return false }
     switch graph.role(of: type(of: row)) {
