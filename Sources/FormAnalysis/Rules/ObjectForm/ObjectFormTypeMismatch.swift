@@ -19,6 +19,7 @@ extension Rule {
         let value = BoundValue(context: context, row: bound.row)
         let written = value.written
         if isUnsupported(value, context) || written == .unknown { return nil }
+        if written == .int, isCountedEnum(type.unwrapped, context) { return nil }
         guard ObjectFormCatalogue.fits(written, property: type, knowing: context.index.knowledge) == .no else {
           return nil
         }
@@ -63,6 +64,37 @@ extension Rule {
         lazy var row = DateRow(title: "Made", icon: "", kvcKey: "made", value: nil)
       }
       """
+      """
+      import ObjectForm
+      @objc enum Size: Int { case small, large }
+      enum Choice: Int, SelectCellOutputible {
+        case one, two
+        var description: String { "" }
+        var outputValue: Any? { rawValue }
+      }
+      class Product: NSObject {
+        @objc dynamic var size = Size.small
+        @objc dynamic var stock: Int32 = 0
+        @objc dynamic var name = ""
+      }
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var rows: [BaseRow] = [
+          SelectRow(title: "Size", icon: "", kvcKey: "size", value: Choice.one, listOfValues: [Choice.one]),
+          SelectRow(title: "Stock", icon: "", kvcKey: "stock", value: Choice.one, listOfValues: [Choice.one]),
+          SelectRow(title: "Name", icon: "", kvcKey: "name", value: Choice.one, listOfValues: [Choice.one]),
+        //^^^^^^^^^ error: 'SelectRow' writes 'Int', but 'name' holds 'String': …
+        ]
+      }
+      """
     }
   )
+}
+
+/// Whether a type is an enumeration that Objective-C has as a number: `@objc enum Size: Int`.
+private func isCountedEnum(_ type: ValueType, _ context: ScopeContext) -> Bool {
+  guard case .named(let name, _) = type, let declared = context.workspace.type(name), declared.kind == .enum,
+    let raw = declared.inheritance.first?.type.lastComponent?.name.text
+  else { return false }
+  return ObjectFormCatalogue.isInteger(raw)
 }
