@@ -160,8 +160,8 @@ extension ScopeContext {
       }
   }
 
-  /// Whether code that has such a row or section by its class alone uses one of its members: `func fill(_ editor: Editor) {
-  /// editor.size.value = 3 }`.
+  /// Whether code that has such a row or section by its class alone uses one of its members: `editor.size.value = 3`, where
+  /// `editor` is a parameter.
   func isUsedLoosely(_ member: String, of object: Object) -> Bool {
     let type = type(of: object)
     // What the library's own sections inherit from is all known.
