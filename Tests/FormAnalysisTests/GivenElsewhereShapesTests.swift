@@ -217,6 +217,26 @@ import Testing
       }
       """#),
     Shape(
+      "an element that the turn's own condition may leave out is not looked up for certain",
+      #"""
+      import Eureka
+      class Profile: FormViewController {
+        var isFirst = true
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("a")
+          for tag in ["a", "b"] where ["a"].contains(tag) { form.rowBy(tag: tag)?.updateCell() }
+          for tag in ["a", "c"] { form.rowBy(tag: tag)?.updateCell() }
+      //                    ^ row-by-tag-unknown
+        }
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          if isFirst == true { isFirst = false } else { form.rowBy(tag: "d")?.updateCell() }
+      //                                                                 ^ row-by-tag-unknown
+        }
+      }
+      """#),
+    Shape(
       "a later turn finds what an earlier one added",
       #"""
       import Eureka

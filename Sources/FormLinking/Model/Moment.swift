@@ -86,8 +86,10 @@ package struct Moment: Hashable, Sendable {
   /// Whether it never happens: the code is there, and its run does not come to it.
   package var isImpossible: Bool { circumstances.isImpossible }
 
-  /// Whether it may never happen: a condition on the way asks for what is known, and what it comes to is not worked out.
-  package var isDoubtful: Bool { circumstances.isDoubtful }
+  /// Whether a loop's turn may not come here: a condition in it asks for what is known, and what it comes to is not worked out.
+  package var isDoubtfulTurn: Bool {
+    circumstances.isDoubtful && loops.contains { turn in path.dropFirst(turn.pathDepth).contains(where: \.isDoubtful) }
+  }
 
   /// Whether this happens in a method that nothing in reach calls, and that no control is told of: it may be left over.
   package var isUncalled: Bool { phase == .later(isAction: false) }

@@ -25,7 +25,7 @@ extension ScopeContext {
   func absence(
     of lookup: Lookup, advice: String, isTaken: (String) -> Bool = { _ in false }, _ fault: (String) -> String
   ) -> Finding? {
-    guard let tag = lookup.tag.string, !lookup.mayFindNothing, !lookup.moment.isDoubtful else { return nil }
+    guard let tag = lookup.tag.string, !lookup.mayFindNothing, !lookup.moment.isDoubtfulTurn else { return nil }
     switch resolution(of: lookup) {
     case .found, .unknown(nil): return nil
     case .absent where isGivenElsewhere(tag): return nil
