@@ -163,13 +163,19 @@ extension ScopeContext {
   /// Whether code that has such a row or section by its class alone uses one of its members: `editor.size.value = 3`, where
   /// `editor` is a parameter.
   func isUsedLoosely(_ member: String, of object: Object) -> Bool {
-    let type = type(of: object)
+    let root = object.kind == .section ? "Section" : "BaseRow"
     // What the library's own sections inherit from is all known.
     let isKnown = object.kind == .section && object.type.declared == nil && Catalogue.sections[object.type.name] != nil
+    let type = type(of: object)
     return workspace.looseReceivers(of: member).contains { receiver in
       guard case .named(let name, _) = receiver else { return false }
-      let inherits = graph.inherits(type, from: name)
-      return isKnown ? inherits == .yes : inherits != .no
+      switch graph.inherits(type, from: name) {
+      case .yes: return true
+      case .no: return false
+      // A button has a tag, too, and nothing inherits from the library's rows themselves: they are final.
+      case .unknown:
+        return !isKnown && Catalogue.rows[name] == nil && graph.inherits(receiver, from: root) == .yes
+      }
     }
   }
 

@@ -114,7 +114,16 @@ import Testing
         editor.sound.value = true
         editor.plan.options = ["basic", "pro"]
       }
-      func name(_ controller: Tagged) {
+      class Photos: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PhotoRow("photo")
+          form.rowBy(tag: "nowhere")?.updateCell()
+      //                   ^^^^^^^ row-by-tag-unknown
+        }
+      }
+      func name(_ controller: Tagged, _ button: UIButton) {
+        button.tag = 3
         controller.mail.tag = "mail"
         controller.mails.tag = "mails"
       }
