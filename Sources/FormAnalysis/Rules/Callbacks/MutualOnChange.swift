@@ -11,7 +11,7 @@ extension Rule {
       back.
 
       Let only one of the two drive, or remember that a change comes from code and return at once then. Closures that set
-      nothing but constants, the same value or the opposite of a switch, or look at the other row's value before they set it (a start that
+      nothing but constants or the opposite of a switch, or look at the other row's value before they set it (a start that
       is kept before the end), settle by themselves and are not reported; nor are methods that read no row and set what is
       stored elsewhere, and what waits for something else, such as the button of a dialogue.
       """,
@@ -151,17 +151,9 @@ extension Rule {
       """
       """
       form +++ Section()
-        <<< IntRow("a").onChange { row in row.section?.form?.rowBy(tag: "b")?.baseValue = row.value.map { $0 / 2 } }
-        <<< IntRow("b").onChange { row in row.section?.form?.rowBy(tag: "a")?.baseValue = row.value.map { $0 * 2 } }
+        <<< IntRow("a").onChange { row in row.section?.form?.rowBy(tag: "b")?.baseValue = row.value }
+        <<< IntRow("b").onChange { row in row.section?.form?.rowBy(tag: "a")?.baseValue = row.value }
       //                                                                      ^^^^^^^^^ warning: this row and the other set each other's value …
-      """
-      """
-      let mail = TextRow("mail")
-      form +++ mail <<< TextRow("login").onChange { mail.value = $0.value }
-      mail.onChange { [weak self] row in
-        let login: TextRow? = self?.form.rowBy(tag: "login")
-        login?.value = row.value
-      }
       """
       """
       class Oven: FormViewController {
@@ -261,21 +253,11 @@ private struct MutualOnChange {
         edges[Edge(from: source, to: target.id), default: []].append(
           Assignment(
             member: event.memberRange, moment: event.moment,
-            settles: assigned.map { $0.isPlainConstant || isCopy($0, of: source) || isNegation($0, of: source) }
-              ?? false
+            settles: assigned.map { $0.isPlainConstant || isNegation($0, of: source) } ?? false
               || isCompared(target.id, before: event) || isStoredElsewhere(event) || isFlagged(event)))
       }
     }
     return edges
-  }
-
-  /// Whether it is what the changed row holds: the other row has the same value then, and gives that back.
-  private func isCopy(_ assigned: Operand, of source: ObjectID) -> Bool {
-    guard case .projection(let id, let path) = assigned.value, path.count == 1, Self.values.contains(path[0].text)
-    else {
-      return false
-    }
-    return id == source || context[id].flatMap { context.real($0) }?.id == source
   }
 
   /// Whether it is the opposite of what the changed row holds, and of nothing else: two switches of which one is on agree at once.
