@@ -101,8 +101,12 @@ package final class ScopeContext: Sendable {
   /// The type of a row's value; unknown where its class is not known.
   package func valueType(of row: Object) -> ValueType { graph.rowValueType(of: type(of: row)) }
 
-  /// What a looked-up tag means, all ways to come to its place considered.
-  package func resolution(of lookup: Lookup) -> TagResolution { workspace.resolution(of: lookup) }
+  /// What a looked-up tag means, all ways to come to its place considered, and what other code may bring into the form.
+  package func resolution(of lookup: Lookup) -> TagResolution {
+    let resolution = workspace.resolution(of: lookup)
+    guard case .absent = resolution, let tag = lookup.tag.string, isGivenElsewhere(tag) else { return resolution }
+    return .unknown(nearMiss: nil)
+  }
 }
 
 /// The same, for one class of the workspace.

@@ -21,7 +21,8 @@ package final class LinkedScope: Sendable {
   private let entries: ByObject<LinkedForm.RowEntry>
   private let sectionEntries: ByObject<LinkedForm.SectionEntry>
   private let conditions: ByObject<FormCondition>
-  private let memberIndex = MemberIndexBox()
+  private let memberIndex = MadeOnce<MemberIndex>()
+  private let tagged = MadeOnce<[String: [Object]]>()
 
   package init(_ scope: FormScope) {
     self.scope = scope
@@ -66,7 +67,19 @@ package final class LinkedScope: Sendable {
   }
 
   /// Which objects are used by which members; made when it is asked for, or ahead on another thread.
-  var members: MemberIndex { memberIndex.index(of: scope.objects) }
+  var members: MemberIndex { memberIndex { MemberIndex(scope.objects) } }
+
+  /// The rows and sections that the code gives a tag, whatever becomes of them.
+  package func objects(tagged tag: String) -> [Object] {
+    let objects = tagged {
+      var objects: [String: [Object]] = [:]
+      for object in allRows + allSections {
+        for tag in Set(object.tags.compactMap(\.operand.string)) { objects[tag, default: []].append(object) }
+      }
+      return objects
+    }
+    return objects[tag] ?? []
+  }
 
   /// The same as `scope[id]`, which other modules would copy the scope for.
   package subscript(id: ObjectID) -> Object? {

@@ -20,8 +20,12 @@ struct MemberIndex: Sendable {
     }
   }
 
-  /// Objects come in the order of their numbers.
-  mutating func note(_ object: Object) {
+  /// - Parameter objects: in the order of their numbers.
+  init(_ objects: [Object]) {
+    for object in objects { note(object) }
+  }
+
+  private mutating func note(_ object: Object) {
     for event in object.events {
       uses[event.first.text, default: MemberUse()].note(event, on: object)
       if !event.isDirect { uses[event.member.text, default: MemberUse()].note(event, on: object) }
@@ -34,23 +38,6 @@ struct MemberIndex: Sendable {
   /// The objects with which something is done that begins or ends with one of the members.
   func objects(of members: [String]) -> [Int] {
     members.flatMap { uses[$0]?.objects ?? [] }.ascending
-  }
-}
-
-/// A member index that is made once somebody asks.
-final class MemberIndexBox: @unchecked Sendable {
-  private let locked = Lock()
-  // Touched while locked only.
-  private var made: MemberIndex?
-
-  func index(of objects: [Object]) -> MemberIndex {
-    locked {
-      if let made { return made }
-      var index = MemberIndex()
-      for object in objects { index.note(object) }
-      made = index
-      return index
-    }
   }
 }
 

@@ -28,7 +28,6 @@ extension ScopeContext {
     guard let tag = lookup.tag.string, !lookup.mayFindNothing, !lookup.moment.isDoubtfulTurn else { return nil }
     switch resolution(of: lookup) {
     case .found, .unknown(nil): return nil
-    case .absent where isGivenElsewhere(tag): return nil
     case .absent(let closest):
       let near = closest.flatMap { isTaken($0) ? nil : $0 }
       return Finding(
@@ -47,16 +46,22 @@ extension ScopeContext {
   /// it (`editor.details.append(TextRow("note"))`), or makes one of which nobody knows where it goes. A superclass has other
   /// rows than the class that overrides how it makes them.
   func isGivenElsewhere(_ tag: String) -> Bool {
-    let own = scope.rows + scope.sections
-    if own.contains(where: { isUsedLoosely("tag", of: $0) }) { return true }
-    let ranges = Set(own.map(\.range))
-    let family = Set(heads.chain(of: scope.scope.owner.name))
+    let made = [scope.rows, scope.sections].lazy.joined()
+    if !workspace.looseReceivers(of: "tag").isEmpty, made.contains(where: { isUsedLoosely("tag", of: $0) }) {
+      return true
+    }
+    func isHere(_ object: Object?) -> Bool {
+      object.map { object in made.contains { $0.range == object.range } } ?? false
+    }
     return workspace.scopes.enumerated().contains { other, linked in
-      guard other != number, !family.contains(linked.scope.owner.name) else { return false }
-      return (linked.allRows + linked.allSections).contains { object in
-        object.tags.contains { $0.operand.string == tag }
-          && (ranges.contains(object.range) || object.isMadeHere && linked.isNowhere(object)
-            || object.joins.contains { join in linked[join.container].map { ranges.contains($0.range) } ?? false })
+      guard other != number else { return false }
+      let tagged = linked.objects(tagged: tag)
+      guard !tagged.isEmpty, !heads.chain(of: scope.scope.owner.name).contains(linked.scope.owner.name) else {
+        return false
+      }
+      return tagged.contains { object in
+        object.isMadeHere && linked.isNowhere(object) || isHere(object)
+          || object.joins.contains { isHere(linked[$0.container]) }
       }
     }
   }

@@ -16,7 +16,6 @@ extension Rule {
         guard lookup.kind == .rule, let tag = lookup.tag.string else { return nil }
         switch context.resolution(of: lookup) {
         case .found, .unknown(nearMiss: nil): return nil
-        case .absent where context.isGivenElsewhere(tag): return nil
         case .absent(let nearMiss):
           let near = nearMiss.flatMap { context.isOwnTag($0, of: lookup) ? nil : $0 }
           let advice = near.map { "did you mean '\($0)'?" } ?? "use the tag of a row"
