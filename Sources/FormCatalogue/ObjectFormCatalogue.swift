@@ -60,19 +60,12 @@ package enum ObjectFormCatalogue {
     switch (value, target) {
     // Key-value coding unboxes numbers without loss worth a word.
     case (.double, .float), (.double, .named("CGFloat", _)): return .unknown
-    case (.int, .named(let name, _)) where isInteger(name): return .unknown
+    case (.int, .named(let name, _)) where ValueType.isNumberName(name): return .unknown
     case (_, .named("AnyObject", _)), (_, .named("NSObject", _)): return .yes
     case (.named("NSDecimalNumber", _), .int): return .no
     default: return value.canCast(to: target, knowing: knowledge)
     }
   }
-
-  /// Whether a name is that of a type that Objective-C boxes as a whole number.
-  package static func isInteger(_ name: String) -> Bool { integers.contains(name) }
-
-  private static let integers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "NSInteger", "NSUInteger",
-  ]
 
   private static func rowTable() -> [Row] {
     let typed = ["title", "icon", "kvcKey", "value", "placeholder", "validator"]

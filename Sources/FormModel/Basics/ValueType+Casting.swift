@@ -95,7 +95,7 @@ extension ValueType {
   }
 
   /// Whether the name is a number type of Swift besides `Int`, `Double` and `Float`.
-  static func isNumberName(_ name: String) -> Bool {
+  package static func isNumberName(_ name: String) -> Bool {
     [
       "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "CGFloat",
     ].contains(name)

@@ -96,5 +96,5 @@ private func isCountedEnum(_ type: ValueType, _ context: ScopeContext) -> Bool {
   guard case .named(let name, _) = type, let declared = context.workspace.type(name), declared.kind == .enum,
     let raw = declared.inheritance.first?.type.lastComponent?.name.text
   else { return false }
-  return ObjectFormCatalogue.isInteger(raw)
+  return raw == "Int" || ValueType.isNumberName(raw)
 }
