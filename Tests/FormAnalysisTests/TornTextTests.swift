@@ -46,7 +46,7 @@ struct TornTextTests {
     "guard let name = model els",
   ])
   func aStatementInFrontOfAForm(begun: String) {
-    let fixture = Fixture(
+    let found = Self.findings(
       """
       import Eureka
       class Profile: FormViewController {
@@ -60,8 +60,7 @@ struct TornTextTests {
         func done() { print(form.rowBy(tag: "meal") as Any, form.sectionBy(tag: "a") as Any) }
       }
       """)
-    let found = Rule.all.filter { !$0.isOptIn }.flatMap { $0.findings(in: fixture.context) }
-    #expect(found.isEmpty, "\(found.map(\.message))")
+    #expect(found == [])
   }
 
   /// What is being typed takes the next function's body for its own.
@@ -70,7 +69,7 @@ struct TornTextTests {
     "var x: Int {", "func",
   ])
   func aStatementAtTheEndOfAFunction(begun: String) {
-    let fixture = Fixture(
+    let found = Self.findings(
       """
       import Eureka
       class Profile: FormViewController {
@@ -89,15 +88,14 @@ struct TornTextTests {
         func done() { print(form.rowBy(tag: "meal") as Any, form.sectionBy(tag: "a") as Any) }
       }
       """)
-    let found = Rule.all.filter { !$0.isOptIn }.flatMap { $0.findings(in: fixture.context) }
-    #expect(found.isEmpty, "\(found.map(\.message))")
+    #expect(found == [])
   }
 
   /// What stands around a directive without its counterpart may be lost.
   @Test(arguments: ["#if DEBUG", "#endif", "#else", "#elseif DEBUG", "#if", "#if DEBUG\n#else"], 0..<4)
   func aDirectiveWithoutItsCounterpart(begun: String, place: Int) {
     func line(_ number: Int) -> String { number == place ? begun : "" }
-    let fixture = Fixture(
+    let found = Self.findings(
       """
       import Eureka
       class Profile: FormViewController {
@@ -115,8 +113,7 @@ struct TornTextTests {
         func done() { print(["meal", "age", "name"].map { form.rowBy(tag: $0) }, form.sectionBy(tag: "a") as Any) }
       }
       """)
-    let found = Rule.all.filter { !$0.isOptIn }.flatMap { $0.findings(in: fixture.context) }
-    #expect(found.isEmpty, "\(found.map(\.message))")
+    #expect(found == [])
   }
 
   @Test func aNameThatIsNotWrittenYetIsNoMember() {
@@ -137,6 +134,11 @@ struct TornTextTests {
 
   @Test func everyRuleThatWaitsIsOne() {
     #expect(Rule.aboutPlaces.subtracting(Rule.all.map(\.id)).isEmpty)
+  }
+
+  private static func findings(_ source: String) -> [String] {
+    let fixture = Fixture(source)
+    return Rule.all.filter { !$0.isOptIn }.flatMap { $0.findings(in: fixture.context) }.map(\.message)
   }
 
   /// One of the braces, another one in every text.
