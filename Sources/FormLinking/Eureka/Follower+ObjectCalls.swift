@@ -95,8 +95,7 @@ extension Follower {
       effects += 1
       scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
       return nil
-    case "validate", "cleanValidationErrors":
-      return callHigherOrder(sections(of: form.id, place), name, arguments, place, environment)
+    case "validate", "cleanValidationErrors": return nil
     case "allSections", "index", "map", "forEach", "filter", "enumerated", "inlineRow":
       return callHigherOrder(
         formMember(Name("allSections", name.range), of: form.id, .form, place, environment)

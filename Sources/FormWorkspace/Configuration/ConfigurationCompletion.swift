@@ -37,12 +37,12 @@ package struct ConfigurationCompletion {
     guard start == line.lowerBound + indent else { return }
     let taken = siblings(of: number, indent, text)
     let offered: [String]
-    switch indent > 0 ? parent(of: number, indent, text) : "" {
+    switch indent > 0 ? parent(of: number, indent, text) ?? "" : nil {
     case "rules":
       entries = Self.rules(range) { $0 + (colon.isEmpty ? "" : ": ") }.filter { !taken.contains($0.label) }
       return
     case "overrides": offered = ["files", "rules"]
-    case "": offered = ConfigurationReader.keys
+    case nil: offered = ConfigurationReader.keys
     default: return
     }
     entries = offered.filter { !taken.contains($0) }.map {
