@@ -234,7 +234,7 @@ extension Follower {
     }
     if let value = formMember(name, of: id, kind, place, environment) { return value }
     if let value = extensionMember(name, of: id, place, environment) { return value }
-    if isRead {
+    if isRead || kind == .row && isNoMember(name) {
       note(.read, on: id, path: [name], range: place, isOptionalChain: isOptional)
     }
     var type = ValueType.unknown
@@ -242,6 +242,12 @@ extension Follower {
       type = .optional(scope[id].map { rowValueType($0) } ?? .unknown)
     }
     return Operand(value: .projection(id, [name]), type: type, range: place)
+  }
+
+  /// Whether the row that is asked for a member has none of that name, whatever stands behind it: `$0.slider.minimumValue`, where
+  /// the slider is the cell's.
+  private func isNoMember(_ name: Name) -> Bool {
+    if case .absent = graph.member(name.text, of: receiverType) { true } else { false }
   }
 
   /// A computed property that the workspace adds to a library's class: `extension Form { var name: TextRow? { … } }`.

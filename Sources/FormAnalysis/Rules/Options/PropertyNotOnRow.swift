@@ -32,6 +32,15 @@ extension Rule {
       form +++ LabelRow("shown").cellSetup { cell, _ in cell.height = { 60 } }
       """
       """
+      form +++ SliderRow("light") { $0.slider.minimumValue = 1 }
+      //                               ^^^^^^ error: 'SliderRow' has no member 'slider': …
+        <<< TextRow("host") { row in row.textField?.textColor = .red }
+      //                                 ^^^^^^^^^ error: 'TextRow' has no member 'textField': …
+        <<< TextRow("band") { $0.options?.append("5 GHz") }
+      //                         ^^^^^^^ error: 'TextRow' has no member 'options': …
+        <<< TextRow("name") { $0.cell.textField.textColor = .red; $0.section?.tag = "names" }
+      """
+      """
       extension SwitchRow { var placeholder: String? { get { nil } set {} } }
       extension RowType where Self: BaseRow { var helpText: String? { get { title } set {} } }
       protocol Themed {}
