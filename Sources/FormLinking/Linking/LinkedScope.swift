@@ -23,6 +23,7 @@ package final class LinkedScope: Sendable {
   private let conditions: ByObject<FormCondition>
   private let memberIndex = MadeOnce<MemberIndex>()
   private let tagged = MadeOnce<[String: [Object]]>()
+  private let assigning = MadeOnce<[SourceRange: [Lookup]]>()
 
   package init(_ scope: FormScope) {
     self.scope = scope
@@ -79,6 +80,18 @@ package final class LinkedScope: Sendable {
       return objects
     }
     return objects[tag] ?? []
+  }
+
+  /// The look-ups to whose result a member is assigned at a place, there or through a constant that holds it.
+  package func lookups(assigning member: SourceRange) -> [Lookup] {
+    let lookups = assigning {
+      var lookups: [SourceRange: [Lookup]] = [:]
+      for lookup in scope.lookups {
+        for member in lookup.assignedMembers { lookups[member.range, default: []].append(lookup) }
+      }
+      return lookups
+    }
+    return lookups[member] ?? []
   }
 
   /// The same as `scope[id]`, which other modules would copy the scope for.

@@ -55,6 +55,13 @@ extension Rule {
         }
       """
       """
+      final class ProfileController: FormViewController {
+        override func viewDidLoad() { Profile.load { _ in self.form +++ TextRow("note") } }
+        func lock() { form.rowBy(tag: "note")?.disabled = true }
+        //                                     ^^^^^^^^ warning: the row is in the form already, …
+      }
+      """
+      """
       form +++ Section() { $0.tag = "address" } <<< TextRow("note")
       func lock() {
         form.rowBy(tag: "note")?.disabled = true
@@ -217,6 +224,7 @@ private struct LateCondition {
     if let lookup = owner.standsForLookup, isAbsent(lookup) { return false }
     if owner.standsForLookup != nil || owner.memberOf != nil { return !condition.forms.isEmpty }
     guard owner.isMadeHere || owner.isImplicit else { return false }
+    if context.isFound(owner, assigning: condition.condition.member, at: moment) { return true }
     return registrations.contains { registration in
       if registration.neverMeets(moment) || context.mayHappen(moment, before: registration) { return false }
       if registration.isBefore(moment) {

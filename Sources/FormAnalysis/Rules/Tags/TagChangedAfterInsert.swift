@@ -25,7 +25,9 @@ extension Rule {
         let removals = !isTagged ? [] : row.assignments(to: "tag").filter { $0.assigned?.isNil ?? false }
         return (changes + removals.map { (SourceRange($0.file, $0.member.range), $0.moment) }).compactMap {
           member, moment -> Finding? in
-          guard context.isInForm(row, at: moment) else { return nil }
+          guard context.isInForm(row, at: moment) || context.isFound(row, assigning: member, at: moment) else {
+            return nil
+          }
           return Finding(
             member,
             context.joinedWithoutTag(row)
@@ -65,6 +67,19 @@ extension Rule {
       //                  ^^^ warning: the row is in the form already…
       form[IndexPath(row: 1, section: 0)].tag = "changed"
       //                                  ^^^ warning: the row is in the form already…
+      """
+      """
+      final class SensorController: FormViewController {
+        override func viewDidLoad() {
+          Sensor.find { _ in self.form +++ IntRow("interval") }
+          let name = TextRow("name")
+          tag(name)
+          form +++ name
+        }
+        func count() { form.rowBy(tag: "interval")?.tag = "count" }
+        //                                          ^^^ warning: the row is in the form already…
+        func tag(_ row: BaseRow?) { row?.tag = "title" }
+      }
       """
       """
       let row = IntRow("interval")

@@ -42,6 +42,17 @@ extension ScopeContext {
     }
   }
 
+  /// Whether a row or section was looked up before a member of it is assigned in the same code: what is found is in a form,
+  /// whenever it came there.
+  func isFound(_ object: Object, assigning member: SourceRange, at moment: Moment) -> Bool {
+    scope.lookups(assigning: member).contains { lookup in
+      guard lookup.moment.run == moment.run, lookup.moment.order < moment.order, !lookup.moment.neverMeets(moment),
+        case .found(let found) = resolution(of: lookup)
+      else { return false }
+      return found.contains(ObjectReference(scope: number, object: object.id))
+    }
+  }
+
   /// Whether other code may bring the tag into the form: it gives one of the scope's rows and sections the tag, or a row with
   /// it (`editor.details.append(TextRow("note"))`), or makes one of which nobody knows where it goes. A superclass has other
   /// rows than the class that overrides how it makes them.
