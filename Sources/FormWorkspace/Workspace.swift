@@ -54,7 +54,7 @@ package struct Workspace: Sendable {
   var paths: [String] = []
   var configurations: ConfigurationFiles
   /// Configuration files that were found or opened, and editors' texts of them.
-  var configurationTexts: [String: SourceText] = [:]
+  var configurationTexts: [String: SourceText] = [:] { didSet { configurations.opened = Set(configurationTexts.keys) } }
   var configurationPaths: Set<String> = []
   /// Names of interface files (`.xib`), without their extension, by the number of their project.
   var interfaceFiles: [Int: Set<String>] = [:]

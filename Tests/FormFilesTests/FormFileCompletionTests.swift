@@ -120,6 +120,48 @@ import Testing
     #expect(Set(offered).isDisjoint(with: absent))
   }
 
+  /// What stands behind the colon already is none of completion's business; where nothing does, a blank is missing.
+  @Test(arguments: [
+    ("- type:|", " TextRow" as String?), ("- type:|\n        tag: a", " TextRow"), ("- { type:|, tag: a }", " TextRow"),
+    ("- type:| TextRow", nil), ("- type:|TextRow", nil),
+  ])
+  func aBlankStandsBehindTheColon(row: String, first: String?) {
+    #expect(completions("form: F\nsections:\n  - rows:\n      \(row)", .yaml).first == first)
+  }
+
+  /// What needs arguments is no value without them.
+  @Test(arguments: [
+    ("rules: [|]", DataDocument.Format.yaml, "RuleMinLength", "{ RuleMinLength: { minLength: $1 } }" as String?),
+    ("rules:\n          - |", .yaml, "RuleMinLength", "RuleMinLength: { minLength: $1 }"),
+    ("rules: [{ | }]", .yaml, "RuleMinLength", "RuleMinLength: { minLength: $1 }"),
+    ("rules: [{ |: { minLength: 3 } }]", .yaml, "RuleMinLength", nil), ("rules: [|]", .yaml, "RuleRequired", nil),
+    ("textAreaHeight: |", .yaml, "dynamic", "{ dynamic: { initialTextViewHeight: $1 } }"),
+    (#""rules": [|]"#, .json, "RuleMinLength", #"{ "RuleMinLength": { "minLength": $1 } }"#),
+  ])
+  func argumentsAreFilledIn(key: String, format: DataDocument.Format, label: String, snippet: String?) throws {
+    let source =
+      format == .yaml
+      ? "form: F\nsections:\n  - rows:\n      - type: TextAreaRow\n        \(key)"
+      : "{\"form\": \"F\", \"sections\": [{\"rows\": [{\"type\": \"TextRow\", \(key)}]}]}"
+    let offset = source.utf8.prefix { $0 != UInt8(ascii: "|") }.count
+    let text = SourceText(source.replacing("|"))
+    let found = FormFileCompletions(in: text, format: format, at: offset, version: LibraryVersion(5, 5))
+    #expect(try #require(found.items.first { $0.label == label }).snippet == snippet)
+  }
+
+  @Test func whatIsListedAlreadyIsNotOfferedAgain() {
+    let head = "form: F\nsections:\n  - rows:\n      - { type: TextRow, tag: a }\n      - { type: TextRow, tag: b, "
+    #expect(completions(head + "hidden: { function: [a, |], named: f } }", .yaml) == ["b"])
+    #expect(!completions(head + "validationOptions: [validatesOnBlur, |] }", .yaml).contains("validatesOnBlur"))
+  }
+
+  /// Equal to the value of a row of another type nothing can be.
+  @Test func rowsOfTheSameTypeComeFirst() {
+    let head = "form: F\nsections:\n  - rows:\n      - { type: IntRow, tag: n }\n      - { type: TextRow, tag: t }\n"
+    let row = "      - { type: PasswordRow, rules: [{ RuleEqualsToRow: { tag: | } }] }"
+    #expect(completions(head + row, .yaml) == ["t", "n"])
+  }
+
   @Test func whatIsUsedMostComesFirst() {
     let rows = "form: F\nsections:\n  - rows:\n      - { type: StepperRow }\n      - "
     #expect(completions(rows + "type: |", .yaml).prefix(3) == ["StepperRow", "TextRow", "SwitchRow"])

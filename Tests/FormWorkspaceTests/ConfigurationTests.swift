@@ -152,4 +152,18 @@ struct ConfigurationTests {
     #expect(severity() == .info)
     #expect(workspace.diagnostics()[configuration] == nil)
   }
+
+  @Test("a configuration that is not on disk yet counts, too")
+  func unsaved() throws {
+    let folder = try TemporaryFolder(["A.swift": "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"])
+    let configuration = folder.path + "/.formlsp.yml"
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    func severity() -> Severity? { workspace.diagnostics()[folder.path + "/A.swift"]?.first?.severity }
+    #expect(severity() == .warning)
+    workspace.open(configuration, text: SourceText("rules: { invalid-suppression: error }\n"))
+    #expect(severity() == .error)
+    workspace.close(configuration)
+    #expect(severity() == .warning)
+  }
 }

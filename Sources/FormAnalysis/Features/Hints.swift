@@ -50,6 +50,8 @@ extension FeatureContext {
   /// How often each row is spoken of and when it is shown; how large each form is.
   package func lensTexts(in file: FileID) -> [LensText] {
     var texts: [LensText] = []
+    // What is said of a row that several forms have, each once.
+    var rows: [SourceRange: (position: Int, parts: [String])] = [:]
     let outline = FormOutline(self, file: file)
     for form in outline.forms {
       let conditions = form.sections.reduce(0) { count, section in
@@ -67,9 +69,12 @@ extension FeatureContext {
           parts += uses(of: declaration, isAstroForms: form.library == .astroForms)
         }
         parts += conditionSummaries(of: row.reference).map(\.brief)
-        if !parts.isEmpty {
-          texts.append(LensText(kind: .row, range: row.nameRange, text: parts.joined(separator: " · ")))
-        }
+        guard !parts.isEmpty else { continue }
+        let known = rows[row.nameRange]
+        parts = (known?.parts ?? []) + parts.filter { known?.parts.contains($0) != true }
+        let lens = LensText(kind: .row, range: row.nameRange, text: parts.joined(separator: " · "))
+        if let known { texts[known.position] = lens } else { texts.append(lens) }
+        rows[row.nameRange] = (known?.position ?? texts.count - 1, parts)
       }
     }
     return texts

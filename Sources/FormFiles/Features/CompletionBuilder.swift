@@ -8,6 +8,10 @@ struct CompletionBuilder {
   let word: ByteRange
   let isQuoted: Bool
   let hasColon: Bool
+  /// Whether brackets are open around the place.
+  private let isInBrackets: Bool
+  /// See `CompletionCursor.separator`.
+  private let separator: String
   let tags: [(tag: String, type: String)]
   let tree: DataNode
   let ownRows: () -> [(name: String, value: ValueType)]
@@ -22,6 +26,8 @@ struct CompletionBuilder {
     word = cursor.word
     isQuoted = cursor.isQuoted
     hasColon = cursor.hasColon
+    isInBrackets = !cursor.scalar.openBrackets.isEmpty
+    separator = cursor.separator
     self.tags = tags
     self.tree = tree
     self.ownRows = ownRows
@@ -33,8 +39,8 @@ struct CompletionBuilder {
       for key in keys where key.isWritable && !existing.contains(key.name) {
         add(.key, key.name, key.kind.description, key.documentation, isKey: true)
       }
-    case .rule(let row): addRules(for: row)
-    case .tag: addTags(except: [])
+    case .rule(let row, let isKey): addRules(for: row, isKey: isKey)
+    case .tag(let row): addTags(except: listed, likeValueOf: row)
     case .setValuesKey(let existing): addTags(except: existing, isKey: true)
     case .setValue(let tag):
       for section in tree["sections"]?.items ?? [] {
@@ -57,7 +63,7 @@ struct CompletionBuilder {
         add(.rowType, row.name, row.value == .unknown ? "" : row.value.description, "A row of this project.")
       }
       for row in rowTypesByUse {
-        let arguments = row.type.parameters.map { $0 == "T" ? "String" : $0 }.joined(separator: ", ")
+        let arguments = row.type.parameters.map { _ in "String" }.joined(separator: ", ")
         add(
           .rowType, row.isGeneric ? "\(row.name)<\(arguments)>" : row.name, row.valueType.description, row.documentation
         )
@@ -75,8 +81,12 @@ struct CompletionBuilder {
       if let row { addOptions(of: row) }
     case .enumeration(let name), .optionSet(let name), .enumerationWithArguments(let name):
       let members = FormFileVocabulary.members(ofEnumeration: name, in: version)
-      for member in Popularity.sorted(members, like: Popularity.members, name: \.name) {
-        add(.member, member.name, member.payloadLabels.joined(separator: ", "), member.documentation)
+      let listed = self.listed
+      for member in Popularity.sorted(members, like: Popularity.members, name: \.name)
+      where !listed.contains(member.name) {
+        add(
+          .member, member.name, member.payloadLabels.joined(separator: ", "), member.documentation,
+          arguments: member.payloadLabels, isInBraces: true)
       }
     case .version:
       for version in Catalogue.versions.reversed() { add(.value, version.description) }
@@ -105,7 +115,7 @@ struct CompletionBuilder {
   }
 
   /// The rules that check values of the row's type, those that most rows have first.
-  private mutating func addRules(for row: DataNode?) {
+  private mutating func addRules(for row: DataNode?, isKey: Bool) {
     let written = row?["type"]?.string.map { ValueType(text: $0) }
     var type = ValueType.unknown
     var own: String?
@@ -127,13 +137,49 @@ struct CompletionBuilder {
       guard let arguments = FormFileVocabulary.ruleArguments(of: rule.name, in: version),
         !arguments.contains(where: { $0.isRequired && !$0.isWritable })
       else { continue }
-      let needed = arguments.filter(\.isRequired).map { "\($0.name): …" }.joined(separator: ", ")
-      add(.rule, rule.name, needed, rule.documentation)
+      let required = arguments.filter(\.isRequired).map(\.name)
+      add(
+        .rule, rule.name, required.map { "\($0): …" }.joined(separator: ", "), rule.documentation, isKey: isKey,
+        arguments: required, isInBraces: !isKey && (format == .json || isInBrackets))
     }
   }
 
-  private mutating func addTags(except existing: Set<String>, isKey: Bool = false) {
-    for (tag, type) in tags where !existing.contains(tag) { add(.tag, tag, type, isKey: isKey) }
+  /// - Parameter row: whose value that of the tag's row is to equal: those with one of another type come last.
+  private mutating func addTags(
+    except existing: Set<String>, likeValueOf row: DataNode? = nil, isKey: Bool = false
+  ) {
+    let own = row?["type"]?.string.map(valueType(ofRow:)) ?? .unknown
+    func isOther(_ type: String) -> Bool {
+      let value = valueType(ofRow: type)
+      return own != .unknown && value != .unknown && value != own
+    }
+    let offered = tags.filter { !existing.contains($0.tag) }
+    for (tag, type) in offered.filter({ !isOther($0.type) }) + offered.filter({ isOther($0.type) }) {
+      add(.tag, tag, type, isKey: isKey)
+    }
+  }
+
+  /// The type of a row's value; unknown for a row that the catalogue does not have.
+  private func valueType(ofRow type: String) -> ValueType {
+    guard case .named(let name, let arguments) = ValueType(text: type), let row = Catalogue.row(name, in: version),
+      !row.isGeneric || !arguments.isEmpty
+    else { return .unknown }
+    return row.valueType(with: arguments)
+  }
+
+  /// What else stands in the list that the cursor is in.
+  private var listed: Set<String> {
+    func find(_ node: DataNode, _ depth: Int) -> Set<String>? {
+      guard depth < 32, node.alias == nil else { return nil }
+      if node.items.contains(where: { $0.string?.contains(CompletionCursor.marker) == true }) {
+        return Set(node.items.compactMap(\.string))
+      }
+      for inner in node.items + node.entries.map(\.value) {
+        if let found = find(inner, depth + 1) { return found }
+      }
+      return nil
+    }
+    return find(tree, 0) ?? []
   }
 
   private mutating func addValues(of row: DataNode) {
@@ -151,15 +197,22 @@ struct CompletionBuilder {
 
   private mutating func add(
     _ kind: FormFileCompletion.Kind, _ label: String, _ detail: String = "", _ documentation: String = "",
-    isKey: Bool = false, isText: Bool? = nil
+    isKey: Bool = false, isText: Bool? = nil, arguments: [String] = [], isInBraces: Bool = false
   ) {
     let isText = isText ?? !["true", "false"].contains(label)
     let needsQuotes = format == .json && isText
     var text = needsQuotes || isQuoted ? SchemaValue.quoted(label) : yamlScalar(label, isString: isText)
+    var snippet: String?
+    if !arguments.isEmpty, !hasColon {
+      let given = arguments.enumerated().map { "\(format == .json ? SchemaValue.quoted($1) : $1): $\($0 + 1)" }
+      let whole = "\(text): { \(given.joined(separator: ", ")) }"
+      snippet = separator + (isInBraces ? "{ \(whole) }" : whole)
+    }
     if isKey, !isQuoted, !hasColon { text += ": " }
     items.append(
       FormFileCompletion(
-        kind: kind, label: label, detail: detail, documentation: documentation, newText: text, range: word))
+        kind: kind, label: label, detail: detail, documentation: documentation, newText: separator + text,
+        snippet: snippet, range: word))
   }
 
   /// Whether a tag can be written `$tag`.

@@ -33,6 +33,22 @@ struct CompletionCursor {
     return index < text.count && text.bytes[index] == UInt8(ascii: ":")
   }
 
+  /// What has to stand in front of a value that is written right behind its key's colon: YAML wants a blank there.
+  var separator: String {
+    let isBehindColon = word.lowerBound > 0 && text.bytes[word.lowerBound - 1] == UInt8(ascii: ":")
+    return format == .yaml && scalar.style == .plain && isBehindColon ? " " : ""
+  }
+
+  /// Whether the cursor stands between a colon and the value behind it.
+  var isBeforeValue: Bool {
+    guard !separator.isEmpty, word.isEmpty else { return false }
+    let rest = text.bytes[word.upperBound...].drop { $0 == 0x20 || $0 == 0x09 }
+    return rest.first.map { !Self.ends.contains($0) } ?? false
+  }
+
+  /// What may stand behind a value in its line.
+  private static let ends: Set<UInt8> = Set("\r\n,}]#".utf8)
+
   /// Whether it is the first word of its line, and not in brackets: a key may begin there as well.
   var beginsLine: Bool {
     guard scalar.style == .plain, scalar.openBrackets.isEmpty else { return false }
@@ -56,7 +72,7 @@ struct CompletionCursor {
 
   /// The text with the marker as a value and as a key, whole, and up to the cursor's line with brackets closed.
   private var attempts: [String] {
-    let head = text.substring(text.byteOrderMarkLength..<max(word.lowerBound, text.byteOrderMarkLength))
+    let head = text.substring(text.byteOrderMarkLength..<max(word.lowerBound, text.byteOrderMarkLength)) + separator
     let tail = text.substring(word.upperBound..<text.count)
     let brackets = scalar.openBrackets
     let value = brackets.isEmpty && format == .yaml ? Self.marker : "\"\(Self.marker)\""

@@ -19,6 +19,7 @@ package struct DataPath {
     cursor = CompletionCursor(text: text, format: format, offset: offset)
     isInBrackets = !cursor.scalar.openBrackets.isEmpty
     range = cursor.word
+    guard !cursor.isBeforeValue else { return nil }
     guard let found = cursor.firstTree({ Self.find(in: $0, below: []) }) else { return nil }
     (keys, isKey, siblings) = found
   }
@@ -26,7 +27,7 @@ package struct DataPath {
   /// A key or a text as the place wants it: with quotes in JSON and between quotes, a key with its colon.
   package func written(_ text: String) -> String {
     let text = cursor.format == .json || cursor.isQuoted ? SchemaValue.quoted(text) : yamlScalar(text)
-    return isKey && !cursor.isQuoted && !cursor.hasColon ? text + ": " : text
+    return cursor.separator + (isKey && !cursor.isQuoted && !cursor.hasColon ? text + ": " : text)
   }
 
   private static func find(in node: DataNode, below keys: [String]) -> ([String], Bool, Set<String>)? {

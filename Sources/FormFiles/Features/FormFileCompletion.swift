@@ -11,16 +11,20 @@ package struct FormFileCompletion: Hashable, Sendable {
   package var documentation: String
   /// What replaces `range`, quotes and colon included as the format wants them.
   package var newText: String
+  /// The same with the arguments that it needs, `$1` for each: `RuleMinLength: { minLength: $1 }`.
+  package var snippet: String?
   package var range: ByteRange
 
   package init(
-    kind: Kind, label: String, detail: String = "", documentation: String = "", newText: String, range: ByteRange
+    kind: Kind, label: String, detail: String = "", documentation: String = "", newText: String,
+    snippet: String? = nil, range: ByteRange
   ) {
     self.kind = kind
     self.label = label
     self.detail = detail
     self.documentation = documentation
     self.newText = newText
+    self.snippet = snippet
     self.range = range
   }
 }
@@ -42,6 +46,7 @@ package struct FormFileCompletions {
     lastGood: DataDocument? = nil, ownRows: @escaping () -> [(name: String, value: ValueType)] = { [] }
   ) {
     let cursor = CompletionCursor(text: text, format: format, offset: offset)
+    if cursor.isBeforeValue { return }
     let known = cursor.place(version) ?? Self.place(at: offset, in: lastGood, version)
     let written = known == nil ? WrittenTags(text) : nil
     guard let place = known?.0 ?? written?.place(ofValueAt: cursor.scalar.range.lowerBound) else { return }

@@ -7,10 +7,10 @@ package enum FormFilePlace: Hashable, Sendable {
   case key(FormFileKey?, among: [FormFileKey], existing: Set<String>)
   /// A value of a kind, of the row (if it is in one).
   case value(FormFileValueKind, row: DataNode?)
-  /// The name of a rule in the list of a row's rules.
-  case rule(row: DataNode?)
-  /// A tag in the list of a condition's function.
-  case tag
+  /// The name of a rule in the list of a row's rules, alone or as the key of its arguments.
+  case rule(row: DataNode?, isKey: Bool)
+  /// A tag in the list of a condition's function, or the one whose row's value that of this row is to equal.
+  case tag(equal: DataNode?)
   /// A tag as a key of `setValues`.
   case setValuesKey(existing: Set<String>)
   /// The value of `setValues` under a tag.
@@ -65,7 +65,7 @@ struct FormFilePlaceFinder {
       if let scalar = node.scalar { return isTarget(scalar) ? (.value(.condition, row: row), scalar) : nil }
       return keys(of: node, FormFileVocabulary.conditionKeys) { entry, key in
         if entry.name == "function" {
-          return first(entry.value.items) { item in item.scalar.flatMap { isTarget($0) ? (.tag, $0) : nil } }
+          return first(entry.value.items) { item in item.scalar.flatMap { isTarget($0) ? (.tag(equal: nil), $0) : nil } }
         }
         return value(entry.value, key?.kind, row: row)
       }
@@ -111,13 +111,13 @@ struct FormFilePlaceFinder {
   private static let frequentRowKeys = ["type", "tag"] + Popularity.properties.map { $0 == "add" ? "rules" : $0 }
 
   private func rule(_ node: DataNode, of row: DataNode?) -> Found? {
-    if let scalar = node.scalar { return isTarget(scalar) ? (.rule(row: row), scalar) : nil }
+    if let scalar = node.scalar { return isTarget(scalar) ? (.rule(row: row, isKey: false), scalar) : nil }
     for entry in node.entries {
-      if isTarget(entry.key) { return (.rule(row: row), entry.key) }
+      if isTarget(entry.key) { return (.rule(row: row, isKey: true), entry.key) }
       let arguments = FormFileVocabulary.ruleArguments(of: entry.name, in: version) ?? []
       let found = keys(of: entry.value, arguments.filter(\.isWritable)) { inner, key in
         if entry.name == "RuleEqualsToRow", inner.name == "tag", let scalar = inner.value.scalar {
-          return isTarget(scalar) ? (.tag, scalar) : nil
+          return isTarget(scalar) ? (.tag(equal: row), scalar) : nil
         }
         return value(inner.value, key?.kind, row: nil)
       }

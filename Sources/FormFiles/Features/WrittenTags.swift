@@ -42,7 +42,7 @@ struct WrittenTags {
     else { return nil }
     end = bracket
     while end > line, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    return isKey("function", before: end) ? .tag : nil
+    return isKey("function", before: end) ? .tag(equal: nil) : nil
   }
 
   /// Whether `key:` ends at an offset.

@@ -119,11 +119,13 @@ private struct CompletionItems {
           + others.map { CompletionEntry(.keyword, $0.label, range: $0.range) } + keys)
     }
     return found.items.enumerated().map { number, item in
-      LSP.CompletionItem(
+      let snippet = knowsSnippets ? item.snippet : nil
+      return LSP.CompletionItem(
         label: item.label, kind: kind(item.kind), detail: item.detail.isEmpty ? nil : item.detail,
         documentation: query.conversions.completionText(item.documentation),
         sortText: sortText(number), filterText: filterText(item.label, item.range),
-        textEdit: LSP.TextEdit(range: query.range(item.range), newText: item.newText))
+        textEdit: LSP.TextEdit(range: query.range(item.range), newText: snippet ?? item.newText),
+        isSnippet: snippet != nil)
     }
   }
 

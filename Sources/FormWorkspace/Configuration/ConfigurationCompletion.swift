@@ -31,7 +31,12 @@ package struct ConfigurationCompletion {
     if let colon = before.firstIndex(of: ":") {
       let key = String(before[..<colon].drop { $0 == " " || $0 == "-" })
       let isRow = indent > 0 && parent(of: number, indent, text) == "custom-rows"
-      entries = (isRow ? Self.valueTypes : Self.values(of: key)).map { CompletionEntry(.value, $0, range: range) }
+      let isBehindColon = before.utf8.last == UInt8(ascii: ":")
+      // In front of a value that is there already nothing is missing.
+      if isBehindColon, range.isEmpty, behind < line.upperBound, text.bytes[behind] != UInt8(ascii: "#") { return }
+      entries = (isRow ? Self.valueTypes : Self.values(of: key)).map {
+        CompletionEntry(.value, $0, newText: isBehindColon ? " " + $0 : $0, range: range)
+      }
       return
     }
     guard start == line.lowerBound + indent else { return }

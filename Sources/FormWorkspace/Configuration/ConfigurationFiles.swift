@@ -23,6 +23,8 @@ struct ConfigurationFiles: Sendable {
   }
 
   let source: Source
+  /// Paths that an editor has open, on disk or not yet.
+  var opened: Set<String> = []
   private var byFolder: [String: String?] = [:]
   private var loaded: [String: Loaded] = [:]
   /// What counts while the file is broken, in an editor.
@@ -62,7 +64,9 @@ struct ConfigurationFiles: Sendable {
         break
       }
       passed.append(above)
-      found = Self.names.map { above == "/" ? "/" + $0 : above + "/" + $0 }.first { FileSystem.kind(of: $0) == .file }
+      found = Self.names.map { above == "/" ? "/" + $0 : above + "/" + $0 }.first {
+        opened.contains($0) || FileSystem.kind(of: $0) == .file
+      }
       if found != nil { break }
     }
     for folder in passed { byFolder[folder] = .some(found) }

@@ -37,11 +37,12 @@ package enum SuppressionWriter {
     return (place..<place, "\(marker) formlsp:ignore-file \(list)" + tail(reason) + text.lineTerminator)
   }
 
-  /// Whether a comment above a line, counted from zero, is one: inside of a text of several lines it would be a part of it.
+  /// Whether a comment above a line, counted from zero, is one: inside of a text or comment of several lines it would be a part of
+  /// that.
   package static func canStand(aboveLine line: Int, of text: SourceText, parsed: ParsedFile) -> Bool {
     let start = text.line(line).lowerBound
     return switch parsed {
-    case .swift: !text.isInsideSwiftString(at: start)
+    case .swift: text.canHoldSwiftComment(at: start)
     case .document(let document): document.canHoldComment(at: start)
     }
   }

@@ -34,6 +34,9 @@ import Testing
         if entry.tag == "entry" { print("a \(entry.title ?? "$title") b") }
         let query = NSPredicate(format: "name == %@", "x")
         let nested = NSPredicate(format: "SUBQUERY(tasks, $t, $t.done == YES).@count > 0")
+        let request = NSFetchRequest<NSManagedObject>(entityName: "Entry")
+        request.predicate = NSPredicate(format: "$name == 'x'")
+        print((names as NSArray).filtered(using: NSPredicate(format: "$b == 1")))
         let size = animated ? 1 : 2
         let style: UIView.ContentMode = .center
         switch style { case .center: break; default: break }

@@ -237,6 +237,21 @@ import Testing
     #expect(texts.contains("1 reference · shown when 'smoker' is not off"))
   }
 
+  /// A class's rows are in the forms of its subclasses, too.
+  @Test func aRowOfSeveralFormsHasOneLens() {
+    let fixture = FeatureFixture(
+      """
+      class Base: FormViewController {
+        override func viewDidLoad() { super.viewDidLoad(); form +++ TextRow("base") }
+      }
+      class Details: Base {
+        override func viewDidLoad() { super.viewDidLoad(); form +++ TextRow("more") { $0.hidden = "$base == nil" } }
+      }
+      """)
+    let rows = fixture.context.lensTexts(in: FileID(0)).filter { $0.kind == .row }.map(\.text)
+    #expect(rows == ["1 reference", "0 references · shown when 'base' is not empty"])
+  }
+
   @Test func titlesAreThoseThatRowsAreMadeWith() throws {
     let fixture = FeatureFixture(
       """

@@ -103,7 +103,10 @@ package struct SuppressionCompletion {
       ]
     }
     guard rest.hasPrefix("ignore") else { return nil }
-    let named = Set(rest.dropLast(word).split { $0 == " " || $0 == "," }.map(String.init))
+    let listed = String(rest.dropLast(word).drop { $0 != " " })
+    // Behind a rule without a comma comes the reason.
+    if let last = listed.last(where: { $0 != " " }), last != "," { return nil }
+    let named = Set(listed.split { $0 == " " || $0 == "," }.map(String.init))
     return ruleIDs.filter { !named.contains($0.id) }.map { id, summary in
       CompletionEntry(.ruleID, id, detail: summary, range: range)
     }
@@ -136,8 +139,11 @@ extension FeatureContext {
 }
 
 extension SourceText {
-  /// Whether an offset of a Swift text lies between quotes, where no comment can stand.
-  package func isInsideSwiftString(at offset: Int) -> Bool {
-    if case .string = CodeScan(self, upTo: offset).state { true } else { false }
+  /// Whether a line comment can stand at an offset of a Swift text: not between quotes, and not in a block comment.
+  package func canHoldSwiftComment(at offset: Int) -> Bool {
+    switch CodeScan(self, upTo: offset).state {
+    case .string, .blockComment: false
+    case .code, .lineComment: true
+    }
   }
 }

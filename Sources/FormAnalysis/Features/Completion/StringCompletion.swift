@@ -106,7 +106,7 @@ struct StringCompletion {
     if before == ":", scan.string(last - 1) == "format", scan.string(last - 2) == "(",
       scan.string(last - 3) == "NSPredicate"
     {
-      return isCondition(last - 4) || holdsVariable && !isAboutObjects ? .predicate : nil
+      return isCondition(last - 4) || holdsVariable && !isAboutObjects && !isOfOthers(last - 4) ? .predicate : nil
     }
     if before == ":", ["kvcKey", "updateTag"].contains(scan.string(last - 1)), let bracket = scan.enclosing(last),
       scan.string(bracket) == "("
@@ -223,6 +223,17 @@ struct StringCompletion {
   private func isCondition(_ index: Int) -> Bool {
     scan.string(index) == "(" && ["predicate", "Predicate"].contains(scan.string(index - 1))
       || scan.string(index) == "=" && receiver.isCondition(index - 1)
+  }
+
+  /// Whether a predicate is for something else than a form, by the token in front of it: `request.predicate = `,
+  /// `names.filtered(using: `.
+  private func isOfOthers(_ index: Int) -> Bool {
+    switch scan.string(index) {
+    case "=": return scan.string(index - 2) == "."
+    case ":": return ["using", "predicate"].contains(scan.string(index - 1))
+    case "(": return scan.string(index - 1) == "filter"
+    default: return false
+    }
   }
 
   /// The strings written in a list already.
