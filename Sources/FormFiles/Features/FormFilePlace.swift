@@ -65,7 +65,8 @@ struct FormFilePlaceFinder {
       if let scalar = node.scalar { return isTarget(scalar) ? (.value(.condition, row: row), scalar) : nil }
       return keys(of: node, FormFileVocabulary.conditionKeys) { entry, key in
         if entry.name == "function" {
-          return first(entry.value.items) { item in item.scalar.flatMap { isTarget($0) ? (.tag(equal: nil), $0) : nil } }
+          return first(entry.value.items) { item in item.scalar.flatMap { isTarget($0) ? (.tag(equal: nil), $0) : nil }
+          }
         }
         return value(entry.value, key?.kind, row: row)
       }
