@@ -32,6 +32,102 @@ import Testing
 
   static let shapes: [Shape] = [
     Shape(
+      "what helpers answer about what they made",
+      """
+      class A: FormViewController {
+        var name: String?
+        var sections: [String: Section] = [:]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if edit() == nil { create() }
+          guard addNotes() else { return form.append(Section() <<< TextRow("notes")) }
+          _ = addNotes() || addMore()
+          switch addMore() {
+          case true: break
+          case false: form +++ TextRow("more")
+          }
+          section("a") <<< TextRow("x")
+          section("a") <<< TextRow("y")
+        }
+        func edit() -> TextRow? {
+          guard let name else { return nil }
+          let row = TextRow("name") { $0.value = name }
+          form +++ Section() <<< row
+          return row
+        }
+        func create() { form +++ Section() <<< TextRow("name") }
+        func addNotes() -> Bool { if name == "n" { form +++ TextRow("notes") }; return name == "n" }
+        func addMore() -> Bool { if name == "m" { form +++ TextRow("more") }; return name == "m" }
+        func section(_ tag: String) -> Section {
+          return sections[tag] ?? {
+            let new = Section { $0.tag = tag } <<< LabelRow("head-\\(tag)")
+            form +++ new
+            sections[tag] = new
+            return new
+          }()
+        }
+      }
+      """),
+    Shape(
+      "self by another name",
+      """
+      class A: FormViewController {
+        var isDone = false, isPaid = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          for _ in 0..<1 { load { [weak self] in
+            guard let strongSelf = self, !strongSelf.isDone else { return }
+            strongSelf.isDone = true
+            strongSelf.form +++ Section() <<< TextRow("a")
+          } }
+          load { [weak self] in
+            guard let strongSelf = self, !strongSelf.isDone else { return }
+            strongSelf.isDone = true
+            strongSelf.form +++ Section() <<< TextRow("a")
+          }
+          if isPaid { form +++ TextRow("b") }
+          load { [weak self] in
+            guard let strongSelf = self else { return }
+            if !strongSelf.isPaid { strongSelf.form +++ TextRow("b") }
+            strongSelf.form +++ TextRow("c")
+          }
+          form +++ TextRow("c")
+          //                ^ duplicate-row-tag
+        }
+        func load(_ done: @escaping () -> Void) { done() }
+      }
+      """),
+    Shape(
+      "constants that decide",
+      """
+      enum Settings { static let isLite = true }
+      class Base: FormViewController {
+        let hasNotes = false
+        var hasPhone: Bool { return true }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if hasPhone { form +++ PhoneRow("phone") }
+          if !Settings.isLite { form +++ TextRow("a") }
+          if self.hasNotes { form +++ TextRow("a") }
+          form +++ TextRow("a")
+        }
+      }
+      class Business: Base {
+        override var hasPhone: Bool { return false }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PhoneRow("phone")
+        }
+      }
+      class Private: Base {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PhoneRow("phone")
+          //                 ^^^^^ duplicate-row-tag
+        }
+      }
+      """),
+    Shape(
       "constants and properties that name conditions",
       """
       class A: FormViewController {

@@ -263,6 +263,13 @@ extension Follower {
         "onCellUnHighlight":
         return [cell, row]
       case "onExpandInlineRow", "onCollapseInlineRow": return [cell, row]
+      case "onPresent":
+        // What is presented has the row: `to.row.options = …`.
+        let start = place.bytes.lowerBound..<place.bytes.lowerBound
+        return [
+          Operand(value: .unknown, type: .unknown, range: place),
+          Operand(value: .projection(owner, [Name(Self.presented, start)]), type: .unknown, range: place),
+        ]
       case "multivaluedRowToInsertAt":
         return [Operand(value: .unknown, type: .int, range: place)]
       case "addButtonProvider": return [row]

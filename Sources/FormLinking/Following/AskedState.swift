@@ -49,7 +49,9 @@ struct AskedState {
 
   /// `self.isBusy`, `isBusy`, `row.cell.textField.isEditing`; not `row.value?.count`, `value`, `.none`, `Plan.basic`.
   private func isState(_ path: [String]) -> Bool {
-    guard let root = path.first, !path.contains("value"), !bound.contains(root) else { return false }
+    guard let root = path.first, !path.contains("value") else { return false }
+    if path.count > 1, Expression.namesOfSelf.contains(root) { return true }
+    guard !bound.contains(root) else { return false }
     if path.count == 1 { return root != "self" && !isLocal(root) && root.first?.isLowercase == true }
     return root.first?.isUppercase == false
   }

@@ -76,7 +76,7 @@ enum AssignedNames {
     switch expression.kind {
     case .name(let name, _): found.insert(name.text)
     case .member(let base?, let name, _):
-      if base.isSelfOrItsValue { found.insert(name.text) }
+      if base.isSelfByAnyName { found.insert(name.text) }
     case .subscript(let base, _), .optionalChain(let base), .forceUnwrap(let base): note(base, &found)
     case .tuple(let elements): for element in elements { note(element.value, &found) }
     default: break

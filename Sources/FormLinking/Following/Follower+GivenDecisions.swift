@@ -52,8 +52,35 @@ extension Follower {
       return Self.compares(left, sign.text, right)
     case .cast(let inner, .is, let type):
       return given(inner, environment).flatMap { isRow($0, type, environment)?.isCertain }
-    default: return worked(expression, environment)?.boolean
+    default: return worked(expression, environment)?.boolean ?? constantTruth(expression, environment)
     }
+  }
+
+  /// What a constant or computed property that is the same in every life of the form says: `static let isLite = true`,
+  /// `override var hasPhone: Bool { false }`.
+  private func constantTruth(_ expression: Expression, _ environment: Environment) -> Bool? {
+    let members: [DeclaredType.Member]
+    switch expression.kind {
+    case .name(let name, _):
+      guard environment.variable(name.text) == nil, let type = environment.receiver?.type else { return nil }
+      members = index.members(named: name.text, of: type, from: environment.context)
+    case .member(let base?, let name, _) where base.isSelfByAnyName:
+      guard let type = environment.receiver?.type else { return nil }
+      members = index.members(named: name.text, of: type, from: environment.context)
+    case .member(let base?, let name, _) where isTypeName(base):
+      guard case .type(let use) = evaluate(base, environment).value, let type = use.declared.flatMap({ index.types[$0] })
+      else { return nil }
+      members = type.members[name.text] ?? []
+    default: return nil
+    }
+    guard let member = members.first, case .variable(let binding, let isLet) = member.kind,
+      members.count(where: { $0.owner == member.owner }) == 1
+    else { return nil }
+    let value = isLet ? binding.initializer : binding.getter?.statements.onlyValue
+    guard case .boolean(let isTrue)? = value?.kind, member.owner.map({ index.types[$0]?.kind != .protocol }) ?? true
+    else { return nil }
+    scope.files.insert(member.file)
+    return isTrue
   }
 
   private func isGiven(_ left: Expression, equalTo right: Expression, _ environment: Environment) -> Bool? {

@@ -209,8 +209,12 @@ extension Follower {
   /// Whether a member of a row's cell is that row again.
   func isRow(_ name: Name, ofCell path: [Name], of id: ObjectID) -> Bool {
     guard path.count == 1, let cell = path.first?.text else { return false }
+    if cell == Self.presented { return name.text == "row" && kind(of: id) == .row }
     return ["cell", "baseCell"].contains(cell) && ["row", "baseRow"].contains(name.text) && kind(of: id) == .row
   }
+
+  /// What a row's `onPresent` calls the controller that is presented: no name that code could write.
+  static let presented = "(presented)"
 
   func at(_ operand: Operand, _ place: SourceRange) -> Operand {
     var operand = operand

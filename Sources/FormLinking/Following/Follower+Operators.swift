@@ -12,7 +12,7 @@ extension Follower {
     switch name.text {
     case "??":
       var first = evaluate(left, environment, expecting: expecting)
-      let second = evaluate(right, environment, expecting: expecting)
+      let second = evaluateWhereNeeded(right, environment, expecting: expecting)
       if first.isNil { return second }
       if case .string = first.value, !left.isTried {
         if case .optional = second.type { return first }
@@ -37,8 +37,9 @@ extension Follower {
       noteTagComparison(first, second, place, environment)
       noteTagComparison(second, first, place, environment)
       return truth(name.text, first, second, place)
-    case "&&", "||", "<", ">", "<=", ">=", "===", "!==":
-      // Short circuit: what stands right may not happen, but nothing that a form is made of stands there.
+    case "&&", "||":
+      return truth(name.text, evaluate(left, environment), evaluateWhereNeeded(right, environment), place)
+    case "<", ">", "<=", ">=", "===", "!==":
       return truth(name.text, evaluate(left, environment), evaluate(right, environment), place)
     case "+=", "-=", "*=", "/=", "+++=":
       return evaluateCompound(name, left, right, expression, environment)
@@ -54,7 +55,10 @@ extension Follower {
   ) -> Operand {
     let place = range(expression.range, environment)
     var values: [Operand] = []
-    for operand in operands { values.append(evaluate(operand, environment)) }
+    for (position, operand) in operands.enumerated() {
+      let isShort = position > 0 && operators.first.map { ["&&", "||", "??"].contains($0.text) } == true
+      values.append(isShort ? evaluateWhereNeeded(operand, environment) : evaluate(operand, environment))
+    }
     guard var result = values.first else { return unknown(expression, environment) }
     for (position, name) in operators.enumerated() where values.indices.contains(position + 1) {
       switch name.text {
@@ -69,6 +73,36 @@ extension Follower {
     result.range = place
     result.place = place
     return result
+  }
+
+  /// The right side of `??`, `&&` or `||`: what is done there may not be done, whatever else is.
+  private func evaluateWhereNeeded(
+    _ expression: Expression, _ environment: Environment, expecting: RequestedType? = nil
+  ) -> Operand {
+    guard mayMake(expression, environment) else { return evaluate(expression, environment, expecting: expecting) }
+    var arm = BranchArm(branch: freshBranch(), arm: 0, condition: nil, isTrue: true)
+    arm.isDoubtful = true
+    path.append(arm)
+    defer { path.removeLast() }
+    return evaluate(expression, environment, expecting: expecting)
+  }
+
+  /// Whether an expression calls a closure that stands in it, or a function or property of the code's own that has to do with forms.
+  private func mayMake(_ expression: Expression, _ environment: Environment, depth: Int = 0) -> Bool {
+    guard depth < 8 else { return false }
+    func inside(_ expression: Expression) -> Bool { mayMake(expression, environment, depth: depth + 1) }
+    func isOwn(_ name: Name) -> Bool { environment.variable(name.text) == nil && relevance.concerns([name.text]) }
+    switch expression.kind {
+    case .call(let call):
+      if case .closure = call.callee.kind { return true }
+      return inside(call.callee)
+    case .name(let name, _): return isOwn(name)
+    case .member(let base?, let name, _): return base.isSelf && name.text != "form" && isOwn(name)
+    case .prefix(_, let inner), .optionalChain(let inner), .forceUnwrap(let inner): return inside(inner)
+    case .binary(_, let left, let right): return inside(left) || inside(right)
+    case .chain(let operands, _): return operands.contains(where: inside)
+    default: return false
+    }
   }
 
   /// What an operator of truths gives: a Bool, unless the app has one of its own that makes something else of its operands,

@@ -168,11 +168,15 @@ extension Follower {
     _ conditions: [Statement.Condition], _ then: Block, _ otherwise: Block?, _ environment: Environment
   ) -> Bool {
     let inner = Environment(inside: environment)
+    let made = makings
     let asked = asked(by: { for condition in conditions { _ = bind(condition, inner) } })
+    let makesSomething = makings != made
     if let isTrue = decision(of: conditions, environment) {
       return isTrue ? follow(then.statements, inner) : otherwise.map { follow($0, environment) } ?? true
     }
     var (first, second) = arms(of: conditions, environment)
+    // `if !edit() { create() }`: what the answer says of what was made nobody knows.
+    if makesSomething { (first.isDoubtful, second.isDoubtful) = (true, true) }
     first.asked = asked
     let isFlag = isFlagOfTurns(first.condition, conditions, environment)
     first.isOnce =
@@ -191,9 +195,12 @@ extension Follower {
   }
 
   func followGuard(_ conditions: [Statement.Condition], _ otherwise: Block, _ environment: Environment) -> Bool {
+    let made = makings
     let asked = asked(by: { for condition in conditions { _ = bind(condition, environment) } })
+    let makesSomething = makings != made
     if let isTrue = decision(of: conditions, environment) { return isTrue || follow(otherwise, environment) }
     var (passed, failed) = arms(of: conditions, environment)
+    if makesSomething { (passed.isDoubtful, failed.isDoubtful) = (true, true) }
     failed.asked = asked
     passed.asked = asked
     passed.isOnce = isFlagOfTurns(passed.condition, conditions, environment)
@@ -213,7 +220,9 @@ extension Follower {
   }
 
   func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
+    let made = makings
     let value = evaluate(subject, environment)
+    let makesSomething = makings != made
     noteTagComparison(value, with: cases.flatMap(\.patterns), environment)
     noteCases(of: value, cases, environment)
     let possible = possibleCases(of: value, among: cases)
@@ -230,7 +239,7 @@ extension Follower {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
       arm.isImpossible = impossible.cases.contains(position)
-      arm.isDoubtful = impossible.isDoubtful
+      arm.isDoubtful = impossible.isDoubtful || makesSomething
       (arm.begin, arm.changedAt) = (begin, changedAt)
       if possible.count == cases.count { arm.siblings = cases.count }
       arm.facts = facts(of: position, in: cases, subject: subject, environment)

@@ -8,8 +8,8 @@ extension Follower {
     case .name(let name, let generics): return generics.isEmpty ? name.text : nil
     case .member(let base, let name, _):
       guard let base else { return ".\(name.text)" }
-      guard let text = plainText(base, depth: depth + 1) else { return nil }
-      return text == "self" ? name.text : "\(text).\(name.text)"
+      if base.isSelfByAnyName { return name.text }
+      return plainText(base, depth: depth + 1).map { "\($0).\(name.text)" }
     case .optionalChain(let inner): return plainText(inner, depth: depth + 1).map { "\($0)?" }
     case .forceUnwrap(let inner): return plainText(inner, depth: depth + 1).map { "\($0)!" }
     case .integer(let value): return value.map(String.init)

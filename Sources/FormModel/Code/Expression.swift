@@ -103,6 +103,18 @@ extension Expression {
     }
   }
 
+  /// The names that closures give their weak `self` once it is there, by custom: `guard let strongSelf = self`.
+  package static let namesOfSelf: Set<String> = ["self", "strongSelf", "weakSelf", "this"]
+
+  /// The same, by any of these names.
+  package var isSelfByAnyName: Bool {
+    switch kind {
+    case .optionalChain(let inner), .forceUnwrap(let inner): inner.isSelfByAnyName
+    case .name(let name, _): Self.namesOfSelf.contains(name.text)
+    default: false
+    }
+  }
+
   /// `.name`, `.name(…)`.
   package var isImplicitMember: Bool {
     switch kind {

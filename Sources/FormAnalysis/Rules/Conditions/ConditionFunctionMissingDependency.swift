@@ -10,13 +10,15 @@ extension Rule {
       not name leaves the condition stale.
 
       Add the tag. Rows that the closure only acts on (`reload()`, `updateCell()`) and the row that the condition belongs to
-      need not be listed.
+      need not be listed. Where code evaluates the condition by hand
+      nothing is said.
       """,
     check: { context in
       context.conditions.flatMap { condition in
-        guard let function = condition.function, function.isListKnown, !function.dependencies.isEmpty else {
-          return [Finding]()
-        }
+        guard let function = condition.function, function.isListKnown, !function.dependencies.isEmpty,
+          // Who evaluates it by hand does so where the other row changes.
+          !Evaluations(context: context).areGiven(to: condition)
+        else { return [Finding]() }
         let listed = Set(function.dependencies.map(\.tag.name)).union(condition.ownTag.map { [$0] } ?? [])
         return function.reads.compactMap { read in
           guard read.isRead, let tag = read.tag, !listed.contains(tag),
@@ -31,6 +33,15 @@ extension Rule {
       }
     },
     examples: {
+      """
+      form +++ Section()
+        <<< SwitchRow("monthly")
+        <<< DecimalRow("amount").onChange { row in form.rowBy(tag: "iban")?.evaluateHidden() }
+        <<< TextRow("iban") { $0.hidden = .function(["monthly"]) { form in
+          let amount: DecimalRow? = form.rowBy(tag: "amount")
+          return (amount?.value ?? 0) < 100
+        } }
+      """
       """
       form +++ Section()
         <<< SwitchRow("monthly")

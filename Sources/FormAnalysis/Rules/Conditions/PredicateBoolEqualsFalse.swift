@@ -47,6 +47,11 @@ extension Rule {
       """
       """
       form +++ Section()
+        <<< SegmentedRow<Bool>("known") { $0.options = [true, false] }
+        <<< LabelRow("welcome") { $0.hidden = "NOT ($known == false)" }
+      """
+      """
+      form +++ Section()
         <<< CheckRow("gift")
         <<< TextRow("card") { $0.hidden = .predicate(NSPredicate(format: "%@ = $gift", false)) }
         //                                                                ^^^^^^^^^^ warning: row 'gift' is nil …
@@ -102,6 +107,11 @@ extension PredicateText {
     let rows = rows(name)
     guard !rows.isEmpty, valueType(name) == .bool else { return false }
     return rows.allSatisfy { row in
+      // Where one chooses between yes and no, nil is a third answer.
+      switch context.graph.role(of: context.type(of: row)) {
+      case .choice, .picker, .wheels: return false
+      default: break
+      }
       let givings = RowGivings(context: context, row: row, tag: name)
       return row.calls(of: "resetRowValue").isEmpty
         && !givings.assignments(to: ["value", "baseValue"]).contains(where: \.isGiving)

@@ -38,6 +38,11 @@ extension Rule {
     examples: {
       """
       form +++ Section()
+        <<< TextRow("code") { $0.formatter = CodeFormatter(); $0.useFormatterDuringInput = true }
+        <<< EmailRow("email") { $0.hidden = "$code == ''" }
+      """
+      """
+      form +++ Section()
         <<< NameRow("author")
         <<< EmailRow("email") { $0.hidden = "$author == ''" }
         //                                   ^^^^^^^^^^^^^ warning: an empty text row holds nil, not '', so this is never true; write '$author == nil'
@@ -73,7 +78,9 @@ extension PredicateText {
     let rows = rows(name)
     guard !rows.isEmpty, valueType(name) == .string else { return false }
     return rows.allSatisfy { row in
-      switch context.graph.role(of: context.type(of: row)) {
+      // What a formatter makes of what is typed may be empty.
+      if !row.assignments(to: "useFormatterDuringInput").isEmpty { return false }
+      return switch context.graph.role(of: context.type(of: row)) {
       case .text, .textArea: true
       default: false
       }

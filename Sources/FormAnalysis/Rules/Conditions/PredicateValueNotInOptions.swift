@@ -23,7 +23,10 @@ extension Rule {
             guard !one.localNames.contains(compared.variable.name),
               let options = text.options(compared.variable.name, ofMany: isOfMany),
               !options.contains(where: { one.comparison.areEqual($0, compared.text.value) }),
-              !text.isGiven(compared.text.value, to: compared.variable.name, amongOthers: isOfMany),
+              !text.isGiven(
+                compared.text.value, to: compared.variable.name, amongOthers: isOfMany,
+                // A value that is not known may be one that the user cannot choose; what is nearly an option is a slip.
+                orPerhaps: NearestName.nearest(to: compared.text.value, among: options) == nil),
               // `$kind == nil OR $kind == ''`: whoever writes both means that nothing is chosen.
               !compared.text.value.isEmpty || !text.facts.tagsComparedWithNil.contains(compared.variable.name)
             else { return nil }
@@ -97,6 +100,14 @@ extension Rule {
       form +++ Section()
         <<< PushRow<String>("kind") { $0.options = ["Music", "Films"] }.onChange { $0.options = ["Sport"] }
         <<< TextRow("director") { $0.hidden = "$kind != 'Sport'" }
+      """
+      """
+      form +++ Section()
+        <<< SegmentedRow<String>("kind") { $0.options = ["Music", "Films"]; $0.value = album.kind }
+        <<< TextRow("director") { $0.hidden = "$kind == 'Archive' OR $kind != 'Film'" }
+        //                                                                     ^^^^ warning: 'Film' is none of the options of row 'kind', …
+        <<< PushRow<String>("place") { $0.options = ["Bar"] }.onPresent { _, to in to.row.options = ["Pub"] }
+        <<< TextRow("order") { $0.hidden = "$place == 'Pub'" }
       """
       """
       PushRow<String>.defaultCellSetup = { cell, row in cell.tintColor = .red }

@@ -56,10 +56,14 @@ struct RowGivings {
   }
 
   /// Whether code gives the row this very text, which the user could not have typed or chosen.
-  /// - Parameter amongOthers: whether the row holds a set of texts.
-  func isGiven(_ text: String, amongOthers: Bool) -> Bool {
+  /// - Parameters:
+  ///   - amongOthers: whether the row holds a set of texts.
+  ///   - orPerhaps: whether a value that is not known counts as well.
+  func isGiven(_ text: String, amongOthers: Bool, orPerhaps: Bool = false) -> Bool {
     func has(_ operand: Operand) -> Bool {
-      if !amongOthers { return operand.strings.contains(text) }
+      if !amongOthers {
+        return operand.strings.contains(text) || orPerhaps && operand.strings.isEmpty && !operand.isNil
+      }
       guard let elements = operand.elements else { return !operand.isNil }
       return elements.contains { $0.string == nil || $0.string == text }
     }
@@ -73,6 +77,8 @@ struct RowGivings {
     if row.events.contains(where: gives) || context.isGivenByOthers(["value", "baseValue"], row, where: gives) {
       return true
     }
+    let forms = context.scope.scope.objects.lazy.filter { $0.kind == .form }
+    if orPerhaps, forms.contains(where: setsUnknownValues) { return true }
     return context.workspace.scopes.enumerated().contains { number, linked in
       linked.scope.lookups.contains {
         $0.kind == .setValuesKey && $0.tag.string == tag && $0.assigned.map(has) == true
@@ -118,8 +124,11 @@ struct RowGivings {
 
 extension PredicateText {
   /// Whether code gives one of the rows that the variable may mean this very text.
-  func isGiven(_ text: String, to name: String, amongOthers: Bool = false) -> Bool {
-    rows(name).contains { RowGivings(context: context, row: $0, tag: name).isGiven(text, amongOthers: amongOthers) }
+  /// - Parameter orPerhaps: whether a value that is not known counts as well.
+  func isGiven(_ text: String, to name: String, amongOthers: Bool = false, orPerhaps: Bool = false) -> Bool {
+    rows(name).contains {
+      RowGivings(context: context, row: $0, tag: name).isGiven(text, amongOthers: amongOthers, orPerhaps: orPerhaps)
+    }
   }
 }
 

@@ -141,6 +141,11 @@ extension Rule {
       form +++ section +++ empty
       """
       """
+      final class StepController: FormViewController {}
+      let steps = [StepController(), StepController()]
+      for step in steps { step.form +++ Section() <<< ButtonRow("next") }
+      """
+      """
       let forms = sites.map { site -> Form in
         let form = Form()
         form +++ Section(site) <<< TextAreaRow("notes")
@@ -167,7 +172,7 @@ private struct ConstantTagInLoop {
       !context.runningLoops($0.moment).isEmpty && $0.tag?.string != nil && !$0.moment.isImpossible
     }
     guard !rows.isEmpty else { return [] }
-    let turns = SeenTurns(rows)
+    let turns = SeenTurns(rows, forms: forms)
     let takenOut = Set(context.scope.scope.removals.flatMap { $0.moment.path.flatMap(\.asked.tags) })
     return rows.compactMap { row in finding(row, turns, takenOut) }
   }
@@ -177,7 +182,7 @@ private struct ConstantTagInLoop {
   private func finding(_ row: Object, _ turns: SeenTurns, _ takenOut: Set<String>) -> Finding? {
     guard let tag = row.tag, let text = tag.string else { return nil }
     for turn in context.runningLoops(row.moment).reversed() {
-      guard turn.isSymbolic || turns.areSeveral(of: turn.loop, for: tag, of: row), !takenOut.contains(text),
+      guard turn.isSymbolic || turns.areSeveral(of: turn, for: tag, of: row, in: forms(row)), !takenOut.contains(text),
         !isPlaceholder(row),
         !isOneTurn(row.moment, of: turn), !isGuarded(row, text, in: turn),
         turn.isCertain || leaves(row, turn.loop),
@@ -192,6 +197,9 @@ private struct ConstantTagInLoop {
     }
     return nil
   }
+
+  /// The forms that a row comes into.
+  private func forms(_ row: Object) -> Set<ObjectID> { Set(context.scope.entries(of: row.id).map(\.form)) }
 
   /// Whether one certain turn comes here, or may: `if index == 0 { … }`, `switch field { case .name: … }`, and `if isFirst { … }`
   /// of what a helper was given.
@@ -311,22 +319,25 @@ private struct SeenTurns {
     var loop: Int
   }
 
-  private var first: [Key: Int] = [:]
-  private var several: Set<Key> = []
+  /// The turns that make a row of a kind, each with the forms that it comes into.
+  private var turns: [Key: [Int: Set<ObjectID>]] = [:]
 
-  init(_ rows: [Object]) {
+  init(_ rows: [Object], forms: (Object) -> Set<ObjectID>) {
     for row in rows {
-      guard let tag = row.tag, let text = tag.string else { continue }
+      guard let tag = row.tag, let text = tag.string, !row.moment.loops.isEmpty else { continue }
+      let forms = forms(row)
       for turn in row.moment.loops {
         let key = Key(row: row.range, tag: tag.place, text: text, loop: turn.loop)
-        if first[key, default: turn.turn] != turn.turn { several.insert(key) }
-        first[key] = first[key] ?? turn.turn
+        turns[key, default: [:]][turn.turn, default: []].formUnion(forms)
       }
     }
   }
 
-  /// Whether more than one turn of a loop makes the row with this very tag.
-  func areSeveral(of loop: Int, for tag: Operand, of row: Object) -> Bool {
-    several.contains(Key(row: row.range, tag: tag.place, text: tag.string ?? "", loop: loop))
+  /// Whether more than one turn of a loop makes the row with this very tag, for one form: each of several controllers has its own.
+  func areSeveral(of turn: LoopTurn, for tag: Operand, of row: Object, in forms: Set<ObjectID>) -> Bool {
+    let turns = turns[Key(row: row.range, tag: tag.place, text: tag.string ?? "", loop: turn.loop)] ?? [:]
+    return turns.contains { number, others in
+      number != turn.turn && (others.isEmpty || forms.isEmpty || !others.isDisjoint(with: forms))
+    }
   }
 }
