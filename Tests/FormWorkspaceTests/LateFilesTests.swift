@@ -146,6 +146,17 @@ import Testing
       files: ["A.swift": form("", "var way: Direction = .Up"), "U.swift": ""], name: "U.swift",
       text: "enum Direction { case Up }\n"),
     Change(
+      testDescription: "a text that an extension of String adds",
+      files: ["A.swift": form("form +++ TextRow(.noteTag) +++ TextRow(.noteTag)"), "U.swift": ""], name: "U.swift",
+      text: "import UIKit\nextension String { static let noteTag = \"note\" }\n"),
+    Change(
+      testDescription: "a text that a protocol gives its controllers",
+      files: [
+        "A.swift": form("form +++ TextRow(noteTag) +++ TextRow(noteTag)", "", "FormViewController, Tagged"),
+        "U.swift": "import UIKit\nprotocol Tagged {}\n",
+      ], name: "U.swift",
+      text: "import UIKit\nprotocol Tagged {}\nextension Tagged { var noteTag: String { \"note\" } }\n"),
+    Change(
       testDescription: "a second class by a superclass's name",
       files: [
         "A/A.swift": form("form +++ PhoneRow(\"phone2\") { $0.hidden = \"$phone1 == nil\" }", "", "Base"),

@@ -68,11 +68,15 @@ extension Follower {
 
   /// `.nameTag` where a String is expected: a static constant of an extension of String.
   func text(_ operand: Operand) -> Operand {
-    guard case .member(nil, let name, let arguments) = operand.value, arguments.isEmpty,
-      let type = index.types["String"], type.declaration == nil,
-      let found = staticMember(name.text, of: type, place: operand.range), found.isString
-    else { return operand }
-    return found
+    guard case .member(nil, let name, let arguments) = operand.value, arguments.isEmpty else { return operand }
+    guard let type = index.types["String"], type.declaration == nil,
+      let found = staticMember(name.text, of: type, place: operand.range)
+    else {
+      // An extension of it in a file that was not read may have it.
+      scope.unresolvedNames.formUnion(["String", name.text])
+      return operand
+    }
+    return found.isString ? found : operand
   }
 
   /// `.unlessGuest` and `.unless("tag")` of an extension of `Condition`, followed to what they make.

@@ -42,6 +42,8 @@ extension Follower {
       let nested = typeUse(path: [use.name, name.text], name: name, generics: generics, range: place, environment)
       if !isKnownLibraryType(use.name) { return Operand(value: .type(nested), type: .unknown, range: place) }
     }
+    // Nearly every file extends it, and does not lead to what is named here.
+    if use.name == "String", use.declared == nil { scope.unresolvedNames.insert(name.text) }
     return Operand(value: .member(type: use.name, name: name, arguments: []), type: .unknown, range: place)
   }
 

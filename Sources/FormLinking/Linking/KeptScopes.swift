@@ -75,6 +75,10 @@ struct KeptScopes {
           isWhollyStale = true
         }
         declared.formUnion(file.names)
+        // One that was read for what it adds to a type: `extension HasTags { var noteTag: String { "note" } }`.
+        if previous.files[id] == nil {
+          for (_, part) in file.extensions { declared.formUnion(part.members.map(\.name)) }
+        }
         inherited.formUnion(file.superclassNames)
         types.formUnion(file.typeNames + file.aliases.map(\.name))
       }
