@@ -164,6 +164,8 @@ extension Follower {
       default: break
       }
     case .array(let elements):
+      // Which of them comes first is not known: `rows.sorted { $0.title < $1.title }`.
+      let way = operand.hasUnknownOrder && elements.count > 1 ? .inserted : way
       for element in elements {
         // Of a list that a constant holds or a function returns, that one is mentioned.
         let own = operand.range.contains(element.range) ? element.range : mention

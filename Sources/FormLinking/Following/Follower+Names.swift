@@ -78,6 +78,12 @@ extension Follower {
         return value
       }
       if let value = read(name, of: receiver, environment, place: place) { return value }
+      // `section` in an extension of `BaseRow`, `form` in one of `Section`.
+      switch (kind(of: receiver.object), name.text) {
+      case (.row?, "section"), (.section?, "form"):
+        return member(name, of: receiver.object, place, environment, isOptional: false, isRead: true)
+      default: break
+      }
     }
     var outer = environment.context.type
     while let qualified = outer {

@@ -34,6 +34,7 @@ extension Follower {
     case "==", "!=", "~=":
       let first = evaluate(left, environment)
       let second = evaluate(right, environment)
+      if second.isNil { contentsAsked += containers(ofEnd: left, environment) }
       noteTagComparison(first, second, place, environment)
       noteTagComparison(second, first, place, environment)
       return truth(name.text, first, second, place)
@@ -207,6 +208,10 @@ extension Follower {
     let operatorPlace = range(name.range, environment)
     for id in objects(in: base.value) {
       switch kind(of: id) {
+      case .form where name.text == "-=", .section where name.text == "-=":
+        // An operator of the app's own that takes something out.
+        effects += 1
+        scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
       case .form, .section: add(value, to: id, place: operatorPlace, mention: value.range, way: .appended)
       default: break
       }

@@ -178,12 +178,13 @@ extension Follower {
     // `if !edit() { create() }`: what the answer says of what was made nobody knows.
     if makesSomething { (first.isDoubtful, second.isDoubtful) = (true, true) }
     first.asked = asked
+    second.asked = asked
+    second.asked.containers += containersAsked(by: conditions, inner)
     let isFlag = isFlagOfTurns(first.condition, conditions, environment)
     first.isOnce =
       isFlag
       || first.condition.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) }
         ?? false
-    second.asked = asked
     let outcome = self.branch([
       (first, { self.follow(then, inner) }),
       (second, { otherwise.map { self.follow($0, environment) } ?? true }),
@@ -202,21 +203,12 @@ extension Follower {
     var (passed, failed) = arms(of: conditions, environment)
     if makesSomething { (passed.isDoubtful, failed.isDoubtful) = (true, true) }
     failed.asked = asked
+    failed.asked.containers += containersAsked(by: conditions, environment)
     passed.asked = asked
     passed.isOnce = isFlagOfTurns(passed.condition, conditions, environment)
     _ = self.branch([(failed, { self.follow(otherwise, environment) })])
     path.append(passed)
     return true
-  }
-
-  /// What a condition asks of forms and sections while it is evaluated.
-  func asked(by evaluation: () -> Void) -> Asked {
-    let (lookups, contents) = (scope.lookups.count, contentsAsked.count)
-    evaluation()
-    var asked = Asked()
-    if scope.lookups.count > lookups { asked.tags = scope.lookups[lookups...].compactMap(\.tag.string) }
-    if contentsAsked.count > contents { asked.containers = Array(contentsAsked[contents...]) }
-    return asked
   }
 
   func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {

@@ -17,6 +17,10 @@ extension Rule {
     check: { ValidationNeverFires(context: $0.linked).findings($0.rowSites(with: "add")) },
     examples: {
       """
+      extension Form { var isComplete: Bool { validate().isEmpty } }
+      form +++ PushRow<String>("plan") { $0.options = ["a"]; $0.add(rule: RuleRequired()) }
+      """
+      """
       class Shipping: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
@@ -247,6 +251,13 @@ private struct ValidationNeverFires {
     // `watched?.form.validate()`, `form?.validate()` of a property: any form may be meant.
     if context.workspace.looseReceivers(of: "validate").contains(where: isForm) { return true }
     if scope.closures.contains(where: { $0.facts.calledNames.contains("validate") }) { return true }
+    // What the app adds to the library's classes may be called from anywhere.
+    let isExtended = Self.openClasses.contains { name in
+      context.workspace.type(name).map {
+        context.workspace.index(around: $0).mentions(["validate"], in: $0)
+      } ?? false
+    }
+    if isExtended { return true }
     guard context.heads.has(scope.owner.name) else { return false }
     if context.index.calls("validate", inFamilyOf: scope.owner.name) { return true }
     if let parent = context.heads.externalSuperclass(of: scope.owner.name), parent != "FormViewController" {
@@ -263,6 +274,8 @@ private struct ValidationNeverFires {
         || other.objects(with: ["validate"]).contains { $0.events.contains { $0.member.text == "validate" } }
     }
   }
+
+  private static let openClasses = ["FormViewController", "Form", "Section", "UIViewController"]
 
   private func isForm(_ type: ValueType) -> Bool { context.graph.inherits(type, from: "Form") == .yes }
 
