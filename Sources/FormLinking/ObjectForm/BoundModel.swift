@@ -178,7 +178,12 @@ extension DeclarationIndex {
     case .integer: return .int
     case .float: return .double
     case .boolean: return .bool
-    case .prefix(_, let inner): return literalType(inner, index, context)
+    case .prefix(_, let inner), .forceUnwrap(let inner): return literalType(inner, index, context)
+    case .array(let elements):
+      guard let first = elements.first else { return .unknown }
+      let type = literalType(first, index, context)
+      let isSame = type != .unknown && elements.dropFirst().allSatisfy { literalType($0, index, context) == type }
+      return isSame ? .array(type) : .unknown
     case .cast(_, .as, let type): return index.valueType(of: type, in: context)
     case .member(let base?, let name, _):
       // `NSDecimalNumber.zero`, `Plan.basic`: constants of their own type.
@@ -193,7 +198,10 @@ extension DeclarationIndex {
         return type
       }
       return constants[owner.text]?.contains(name.text) == true ? type : .unknown
-    case .call: return expression.madeType.map { index.valueType(of: $0, in: context) } ?? .unknown
+    // `[String]()`
+    case .call(let call):
+      if case .type(let made) = call.callee.kind { return index.valueType(of: made, in: context) }
+      return expression.madeType.map { index.valueType(of: $0, in: context) } ?? .unknown
     default: return .unknown
     }
   }

@@ -79,9 +79,30 @@ struct BoundValue {
     return (use.name, use.generics)
   }
 
+  /// The library's class that one of the workspace's own inherits from and leaves as it is: `class StartRow: DateRow {}`.
+  private var inheritedType: (name: String, arguments: [ValueType])? {
+    guard row.type.generics.isEmpty, let own = row.type.declared.flatMap(context.workspace.type),
+      own.generics.isEmpty
+    else { return nil }
+    for level in context.workspace.index(around: own).chain(of: own) {
+      guard level.generics.isEmpty, Self.telling.allSatisfy({ level.members[$0] == nil }) else { return nil }
+      switch context.workspace.index(around: own).superclass(of: level) {
+      case .declared: continue
+      case .external(let name, let arguments, _): return (name, arguments)
+      case .none: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The members by which a row says what it writes.
+  private static let telling = ["baseValue", "value", "isValueMatchRowType", "updateCell"]
+
   /// The type that reaches the model, unknown where it is not told.
   var written: ValueType {
-    guard let (name, arguments) = libraryType, let row = ObjectFormCatalogue.rows[name] else { return .unknown }
+    guard let (name, arguments) = libraryType ?? inheritedType, let row = ObjectFormCatalogue.rows[name] else {
+      return .unknown
+    }
     if name == "SelectRow" { return context.index.outputValue(of: arguments.first ?? selected) }
     guard let type = row.valueType(with: arguments) else { return .unknown }
     if case .parameter = type {

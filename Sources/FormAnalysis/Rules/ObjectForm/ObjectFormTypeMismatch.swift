@@ -32,6 +32,32 @@ extension Rule {
     examples: {
       """
       import ObjectForm
+      class StartRow: DateRow {}
+      class NoteRow: TypedRow<String> { override func isValueMatchRowType(value: Any) -> Bool { true } }
+      class Event: NSObject {
+        @objc dynamic var start = ""
+        @objc dynamic var notes = 0
+        @objc dynamic var guests = [String]()
+        @objc dynamic var places = ["Lisbon"]
+        @objc dynamic var page = URL(string: "https://example.org")!
+      }
+      class EventForm: NSObject, FormDataSource {
+        var bindModel: Event
+        lazy var rows: [BaseRow] = [
+          StartRow(title: "Start", icon: "", kvcKey: "start", value: nil),
+        //^^^^^^^^ error: 'StartRow' writes 'Date', but 'start' holds 'String': …
+          NoteRow(title: "Notes", icon: "", kvcKey: "notes", value: nil),
+          StringRow(title: "Guests", icon: "", kvcKey: "guests", value: nil),
+        //^^^^^^^^^ error: 'StringRow' writes 'String', but 'guests' holds '[String]': …
+          StringRow(title: "Places", icon: "", kvcKey: "places", value: nil),
+        //^^^^^^^^^ error: 'StringRow' writes 'String', but 'places' holds '[String]': …
+          StringRow(title: "Page", icon: "", kvcKey: "page", value: nil),
+        //^^^^^^^^^ error: 'StringRow' writes 'String', but 'page' holds 'URL': …
+        ]
+      }
+      """
+      """
+      import ObjectForm
       class Product: NSObject { @objc dynamic var price: NSDecimalNumber = 0 }
       class ProductForm: NSObject, FormDataSource {
         var bindModel: Product
