@@ -5,7 +5,8 @@ extension Follower {
   /// Notes a statement that builds rows or sections and keeps none of them.
   /// - Parameter mayGoOn: whether the statement in front gives something that takes rows.
   func noteDetached(
-    _ expression: Expression, _ operand: Operand, objectsBefore: Int, mayGoOn: Bool, _ environment: Environment
+    _ expression: Expression, _ operand: Operand, objectsBefore: Int, mayGoOn: Bool, namedInFront: Object.Kind?,
+    _ environment: Environment
   ) {
     guard environment.results.collected == nil else { return }
     var inner = expression
@@ -31,11 +32,14 @@ extension Follower {
     guard let leftmost, leftmost.kind == .row || leftmost.kind == .section else { return }
     // A section from out of reach may be in a form.
     if leftmost.isHandedOn, !leftmost.isMadeHere { return }
+    // Going on with it, a section with rows stays one; anything else would be of another type than its name had.
+    let isRow = leftmost.kind == .row || leftmost.isImplicit
+    let keepsType = namedInFront == nil || namedInFront == .form || namedInFront == .section && isRow
     effects += 1
     scope.detachedChains.append(
       DetachedChain(
         callee: range(callee, environment), range: range(expression.range, environment), objects: objects,
-        isRow: leftmost.kind == .row || leftmost.isImplicit, mayGoOn: mayGoOn, moment: now))
+        isRow: isRow, mayGoOn: mayGoOn && keepsType, moment: now))
   }
 
   /// The callee of what is made at the begin of a chain: a construction, or a function that makes the row or section.

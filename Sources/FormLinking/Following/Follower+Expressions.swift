@@ -138,9 +138,10 @@ extension Follower {
 
   /// An expression whose value nothing keeps.
   func evaluateStatement(_ expression: Expression, _ environment: Environment) -> Operand {
-    let (objectsBefore, mayGoOn) = (scope.objects.count, isBehindForm)
+    let (objectsBefore, mayGoOn, named) = (scope.objects.count, isBehindForm, namedInFront)
     let operand = evaluate(expression, environment)
-    noteDetached(expression, operand, objectsBefore: objectsBefore, mayGoOn: mayGoOn, environment)
+    noteDetached(
+      expression, operand, objectsBefore: objectsBefore, mayGoOn: mayGoOn, namedInFront: named, environment)
     return operand
   }
 

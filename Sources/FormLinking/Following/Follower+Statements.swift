@@ -10,9 +10,10 @@ extension Follower {
     var atEnd: [(body: Block, path: [BranchArm], exits: [[BranchArm]])] = []
     var goesOn = true
     var isBehindForm = isBehindForm
+    var named: Object.Kind?
     for statement in statements {
       guard step() else { return true }
-      self.isBehindForm = isBehindForm
+      (self.isBehindForm, namedInFront) = (isBehindForm, named)
       statementValue = nil
       if case .defer(let body) = statement.kind {
         atEnd.append((body, path, exits))
@@ -21,6 +22,8 @@ extension Follower {
         break
       }
       isBehindForm = statementValue.map { carriesForm($0) } ?? false
+      named = nil
+      if isBehindForm, case .declaration = statement.kind { named = statementValue?.object.flatMap(kind) ?? .other }
     }
     // What is deferred runs on every way out that passed it.
     for (body, path, exits) in atEnd.reversed() {

@@ -38,6 +38,8 @@ final class Follower {
   @exclusivity(unchecked) var statementValue: Operand?
   /// Whether the statement in front of this one gives a form, section or row.
   @exclusivity(unchecked) var isBehindForm = false
+  /// What the statement in front gives a name, if it does.
+  @exclusivity(unchecked) var namedInFront: Object.Kind?
   /// The bodies of the loops that are being followed, outermost first.
   @exclusivity(unchecked) var turns: [TurnBody] = []
   /// Closures to be followed once the current run is over.

@@ -28,6 +28,12 @@ extension Rule {
     },
     examples: {
       """
+      let name = TextRow("name")
+        Section("Card") <<< AccountRow("number")
+      //^^^^^^^ error: this chain belongs to no form: …
+      form +++ name
+      """
+      """
       form +++ Section("Traveller")
         <<< NameRow("name")
         TextRow("passport")

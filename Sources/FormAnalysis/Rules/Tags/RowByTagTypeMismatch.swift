@@ -197,7 +197,7 @@ extension ScopeContext {
       requested.range,
       "row '\(lookup.tag.string ?? "")' is of type '\(name)', not '\(requested.type)': \(isOnly ? effect : "no case matches"); ask for its own type",
       related: [RelatedPlace(row.type.nameRange, "the row with this tag")],
-      fixes: isKnown ? own.map { Fix("Ask for '\(name)'", [TextEdit(requested.range, $0)]) } : [])
+      fixes: isKnown ? own.map { Fix("Ask for '\($0)'", [TextEdit(requested.range, $0)]) } : [])
   }
 
   /// Whether a row certainly is not of the type that is asked for.
