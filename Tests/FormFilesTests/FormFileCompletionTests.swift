@@ -149,10 +149,10 @@ import Testing
     #expect(try #require(found.items.first { $0.label == label }).snippet == snippet)
   }
 
-  @Test func whatIsListedAlreadyIsNotOfferedAgain() {
+  @Test func whatIsListedAlreadyComesLast() {
     let head = "form: F\nsections:\n  - rows:\n      - { type: TextRow, tag: a }\n      - { type: TextRow, tag: b, "
-    #expect(completions(head + "hidden: { function: [a, |], named: f } }", .yaml) == ["b"])
-    #expect(!completions(head + "validationOptions: [validatesOnBlur, |] }", .yaml).contains("validatesOnBlur"))
+    #expect(completions(head + "hidden: { function: [a, |], named: f } }", .yaml) == ["b", "a"])
+    #expect(completions(head + "validationOptions: [validatesOnBlur, |] }", .yaml).last == "validatesOnBlur")
   }
 
   /// Equal to the value of a row of another type nothing can be.

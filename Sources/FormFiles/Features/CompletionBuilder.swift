@@ -40,7 +40,7 @@ struct CompletionBuilder {
         add(.key, key.name, key.kind.description, key.documentation, isKey: true)
       }
     case .rule(let row, let isKey): addRules(for: row, isKey: isKey)
-    case .tag(let row): addTags(except: listed, likeValueOf: row)
+    case .tag(let row): addTags(except: [], likeValueOf: row)
     case .setValuesKey(let existing): addTags(except: existing, isKey: true)
     case .setValue(let tag):
       for section in tree["sections"]?.items ?? [] {
@@ -81,9 +81,8 @@ struct CompletionBuilder {
       if let row { addOptions(of: row) }
     case .enumeration(let name), .optionSet(let name), .enumerationWithArguments(let name):
       let members = FormFileVocabulary.members(ofEnumeration: name, in: version)
-      let listed = self.listed
-      for member in Popularity.sorted(members, like: Popularity.members, name: \.name)
-      where !listed.contains(member.name) {
+      let sorted = Popularity.sorted(members, like: Popularity.members, name: \.name)
+      for member in last(listed, in: sorted, name: \.name) {
         add(
           .member, member.name, member.payloadLabels.joined(separator: ", "), member.documentation,
           arguments: member.payloadLabels, isInBraces: true)
@@ -153,7 +152,7 @@ struct CompletionBuilder {
       let value = valueType(ofRow: type)
       return own != .unknown && value != .unknown && value != own
     }
-    let offered = tags.filter { !existing.contains($0.tag) }
+    let offered = last(listed, in: tags.filter { !existing.contains($0.tag) }, name: \.tag)
     for (tag, type) in offered.filter({ !isOther($0.type) }) + offered.filter({ isOther($0.type) }) {
       add(.tag, tag, type, isKey: isKey)
     }
@@ -165,6 +164,11 @@ struct CompletionBuilder {
       !row.isGeneric || !arguments.isEmpty
     else { return .unknown }
     return row.valueType(with: arguments)
+  }
+
+  /// The same elements, those that are in a list already behind the others.
+  private func last<Element>(_ listed: Set<String>, in all: [Element], name: (Element) -> String) -> [Element] {
+    all.filter { !listed.contains(name($0)) } + all.filter { listed.contains(name($0)) }
   }
 
   /// What else stands in the list that the cursor is in.

@@ -48,6 +48,19 @@ import Testing
     #expect(Set(typing(line).labels("1️⃣")).isSuperset(of: ["smoker", "meal", "first name"]))
   }
 
+  /// Rows with values of other types are never equal.
+  @Test func rowsThatMayBeEqualComeFirst() {
+    let line = ##"      <<< TextRow("x") { $0.add(rule: RuleEqualsToRow(form: form, tag: "1️⃣"))"##
+    #expect(typing(line).labels("1️⃣").prefix(3).sorted() == ["first name", "meal", "x"])
+  }
+
+  /// One begins with a truth.
+  @Test func theFirstPredicateAsksASwitch() {
+    let line = "      <<< TextRow(\"x\") { $0.hidden = .1️⃣ }"
+    let predicate = typing(line).completions("1️⃣")?.first { $0.label == "predicate" }
+    #expect(predicate?.snippet?.contains("smoker") == true)
+  }
+
   @Test(arguments: [
     (##"form.rowBy(tag: "1️⃣")"##, ##"form.rowBy(tag: "3\" disk")"##),
     (##"form.rowBy(tag: #"di1️⃣s"k"#)"##, ##"form.rowBy(tag: #"3" disk"#)"##),

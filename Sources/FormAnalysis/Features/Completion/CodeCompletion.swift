@@ -234,7 +234,9 @@ struct CodeCompletion {
   }
 
   private func cases(of description: EnumDescription) -> [CompletionEntry] {
-    let tag = context.visibleTags(at: scan.offset, in: file).first?.tag ?? "tag"
+    // What a predicate is compared with is 'true' at first.
+    let tags = context.visibleTags(at: scan.offset, in: file)
+    let tag = (tags.first { $0.valueType == .bool } ?? tags.first)?.tag ?? "tag"
     let used = scan.enclosing(last).map { scan.string($0) == "[" ? scan.words(after: $0) : [] } ?? []
     return description.members(in: version).map { member in
       var snippet = Snippets.payload(member)

@@ -13,7 +13,8 @@ struct StringCompletion {
   let isMultiLine: Bool
 
   private enum Place {
-    case tag(TagWanted, used: Set<String> = [], of: FormOwner = .own)
+    /// - Parameter like: the type of the value that the row's is compared with, where that is known.
+    case tag(TagWanted, used: Set<String> = [], of: FormOwner = .own, like: ValueType = .unknown)
     /// The tag of a row that is made here: those that are spoken of and that no row has yet.
     case newTag
     case predicate
@@ -23,8 +24,8 @@ struct StringCompletion {
 
   var entries: [CompletionEntry]? {
     switch place ?? linkedPlace {
-    case .tag(let wanted, let used, let form)?:
-      tags(context.visibleTags(at: scan.offset, in: file, wanted, of: form), used: used)
+    case .tag(let wanted, let used, let form, let type)?:
+      tags(context.visibleTags(at: scan.offset, in: file, wanted, of: form), used: used, like: type)
     case .newTag?: missingTags
     case .predicate?:
       PredicateCompletion(
@@ -63,15 +64,18 @@ struct StringCompletion {
       tag, after: String(repeating: "#", count: pounds) + (isMultiLine ? "\"\"\"" : "\""))
   }
 
-  private func tags(_ candidates: [TagCandidate], used: Set<String>) -> [CompletionEntry] {
+  private func tags(_ candidates: [TagCandidate], used: Set<String>, like type: ValueType) -> [CompletionEntry] {
     guard let range = tagRange else { return [] }
+    func isOther(_ candidate: TagCandidate) -> Bool {
+      type != .unknown && candidate.valueType != .unknown && candidate.valueType != type
+    }
     let fit = TagFit(scan: scan, stringStart: start, stringEnd: range.upperBound)
     return candidates.compactMap { candidate in
       guard let text = written(candidate.tag) else { return nil }
       return CompletionEntry(
         .tag, candidate.tag, type: candidate.valueTypeName, detail: candidate.detail,
         documentation: candidate.documentation, newText: text, range: range,
-        rank: fit.rank(of: candidate) + (used.contains(candidate.tag) ? 4 : 0))
+        rank: fit.rank(of: candidate) + (used.contains(candidate.tag) || isOther(candidate) ? 4 : 0))
     }
   }
 
@@ -210,7 +214,11 @@ struct StringCompletion {
     case "RuleEqualsToRow":
       // `RuleEqualsToRow(form: other.form, tag: "…")`
       let isNamed = scan.string(bracket + 1) == "form" && scan.string(last - 2) == ","
-      return .tag(.rows, of: isNamed ? receiver.owner(ofForm: last - 3) : .own)
+      // `row.add(rule: RuleEqualsToRow(`
+      let isAdded = ["rule", "(", "add", "."] == (3...6).map { scan.string(bracket - $0) }
+      return .tag(
+        .rows, of: isNamed ? receiver.owner(ofForm: last - 3) : .own,
+        like: isAdded ? receiver.valueType(bracket - 7) : .unknown)
     default: return nil
     }
   }
