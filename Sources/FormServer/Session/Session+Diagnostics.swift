@@ -48,7 +48,7 @@ extension Session {
     var isOutdated = false
     for change in changes {
       guard versions[change.path] != nil ? pullsDocuments : pullsWorkspace else {
-        publish(path: change.path, change.items, version: versions[change.path])
+        publish(path: change.path, change.items)
         continue
       }
       let known = pulled[change.path]
@@ -59,8 +59,10 @@ extension Session {
     return isOutdated
   }
 
-  mutating func publish(path: String, _ items: [LSP.Diagnostic], version: Int? = nil) {
-    let uri = documents.values.first { $0.path == path }?.uri ?? DocumentURI.uri(path)
+  mutating func publish(path: String, _ items: [LSP.Diagnostic]) {
+    let document = documents.values.first { $0.path == path }
+    let uri = document?.uri ?? DocumentURI.uri(path)
+    let version = document.flatMap { $0.waitsForFullText ? nil : $0.version }
     send(
       "textDocument/publishDiagnostics",
       JSON(["uri": .string(uri), "version": version.map(JSON.integer), "diagnostics": JSON(items)]))

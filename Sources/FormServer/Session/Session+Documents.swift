@@ -62,13 +62,16 @@ extension Session {
   }
 
   /// The open document that a request speaks of.
-  func document(of params: JSON) -> Document? {
-    let uri = params.at("textDocument", "uri") ?? params.at("item", "uri") ?? params["uri"]
-    return uri?.string.flatMap { documents[$0] }
+  func document(of params: JSON) -> Document? { Self.uri(in: params).flatMap { documents[$0] } }
+
+  private static func uri(in params: JSON) -> String? {
+    (params.at("textDocument", "uri") ?? params.at("item", "uri") ?? params["uri"])?.string
   }
 
-  /// What a handler answers from; nil where formlsp has nothing to say about the document.
+  /// What a handler answers from; nil where formlsp has nothing to say about the document. Throws `invalidParams` where none is
+  /// named.
   mutating func query(_ handler: RequestHandler, _ params: JSON) throws(ResponseError) -> Query? {
+    guard Self.uri(in: params) != nil else { throw .invalidParams }
     guard let document = document(of: params), let path = document.path, !document.waitsForFullText,
       handler.scope == .everywhere || !document.isSwift
     else { return nil }
