@@ -153,7 +153,8 @@ import Testing
           _ = form.rowBy(tag: "player2Name")
           _ = form.rowBy(tag: "guest2")
           _ = form.rowBy(tag: "player2")
-          //                   ^^^^^^^ row-by-tag-unknown
+          _ = form.rowBy(tag: "playr1")
+          //                   ^^^^^^ row-by-tag-unknown
         }
       }
       """),

@@ -202,7 +202,8 @@ struct ConditionLinker {
               || resolver.memo.looseTags(of: linked.scope, .row, number: number).contains(name))
           // What is known on another path is no slip.
           let nearMiss = isLoose || !candidates.isEmpty ? nil : tags.near(name)
-          here = isOpen ? .unknown(nearMiss: nearMiss) : .absent(nearMiss: nearMiss)
+          let isOtherNumber = nearMiss.map { NearestName.differInNumber($0, name) } ?? false
+          here = isOpen ? .unknown(nearMiss: isOtherNumber ? nil : nearMiss) : .absent(nearMiss: nearMiss)
         }
       }
       if here.rank > standing.rank { standing = here }

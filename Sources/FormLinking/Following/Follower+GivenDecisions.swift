@@ -68,7 +68,8 @@ extension Follower {
       guard let type = environment.receiver?.type else { return nil }
       members = index.members(named: name.text, of: type, from: environment.context)
     case .member(let base?, let name, _) where isTypeName(base):
-      guard case .type(let use) = evaluate(base, environment).value, let type = use.declared.flatMap({ index.types[$0] })
+      guard case .type(let use) = evaluate(base, environment).value,
+        let type = use.declared.flatMap({ index.types[$0] })
       else { return nil }
       members = type.members[name.text] ?? []
     default: return nil

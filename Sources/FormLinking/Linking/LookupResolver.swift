@@ -74,7 +74,8 @@ struct LookupResolver {
     // Code that is given a form is about the forms that it is given, where they are in reach.
     if !real.allSatisfy(\.isGiven) { real.removeAll(where: \.isGiven) }
     let miss = near.tag(near: tag, among: real.flatMap(\.tags))
-    return real.contains(where: \.isOpen) ? .unknown(nearMiss: miss) : .absent(nearMiss: miss)
+    guard real.contains(where: \.isOpen) else { return .absent(nearMiss: miss) }
+    return .unknown(nearMiss: miss.flatMap { NearestName.differInNumber($0, tag) ? nil : $0 })
   }
 
   /// Looks for the tags that were meant; each form's are made ready for that once.

@@ -19,6 +19,20 @@ package enum NearestName {
     return isTied ? nil : best
   }
 
+  /// Whether two names differ in the number at their ends alone: `phone`, `phone2`. Where not all names are known both may be meant.
+  package static func differInNumber(_ one: String, _ other: String) -> Bool {
+    func word(_ name: String) -> Substring {
+      var end = name.endIndex
+      while end > name.startIndex, case let before = name.index(before: end), name[before].isASCII,
+        name[before].isNumber
+      {
+        end = before
+      }
+      return name[..<end]
+    }
+    return one != other && word(one) == word(other)
+  }
+
   /// All candidates close enough, each once, without judging between them: "exactly one known tag" asks for the count.
   package static func near(_ name: String, among candidates: some Sequence<String>) -> [String] {
     Names(candidates).near(name)

@@ -34,6 +34,13 @@ extension Rule {
     },
     examples: {
       """
+      for number in 1...phones.count { form +++ TextRow("phone" + String(number)) }
+      form +++ TextRow("phone") <<< TextRow("street")
+      let second: TextRow? = form.rowBy(tag: "phone2")
+      let street: TextRow? = form.rowBy(tag: "stret")
+      //                                      ^^^^^ warning: no known row has the tag 'stret'; did you mean 'street'?
+      """
+      """
       form +++ Section() <<< TextRow("name")
       let row = form.rowBy(tag: "nmae")
       //                         ^^^^ warning: no row of this form has the tag 'nmae': the look-up always gives nil; did you mean 'name'?
