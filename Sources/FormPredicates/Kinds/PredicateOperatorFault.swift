@@ -115,6 +115,23 @@ extension PredicateComparison {
     }
     return nil
   }
+
+  /// The same for each element of `$row IN {…}`, and the one of an equality.
+  package func mismatches(kind: (PredicateVariable) -> PredicateOperandKind) -> [Mismatch] {
+    guard comparator == .in else { return mismatch(kind: kind).map { [$0] } ?? [] }
+    guard case .aggregate(let elements) = right.kind, !left.isLiteral else { return [] }
+    var leftKind = left.kind(kind)
+    switch (leftKind, modifier) {
+    case (.collection(let element), _?): leftKind = element
+    case (.collection, nil), (_, _?): return []
+    default: break
+    }
+    return elements.compactMap { element in
+      let elementKind = element.kind(kind)
+      guard element.isLiteral, !PredicateOperandKind.mayBeEqual(leftKind, elementKind) else { return nil }
+      return Mismatch(literal: element, literalKind: elementKind, other: left, otherKind: leftKind)
+    }
+  }
 }
 
 extension PredicateExpression {

@@ -13,15 +13,20 @@ extension Rule {
       """,
     check: { context in
       context.inPredicates { text in
-        text.facts.comparisons.compactMap { one in
-          one.comparison.mismatch(kind: text.kind(one)).map { (comparator: one.comparison.comparator, mismatch: $0) }
+        text.facts.comparisons.flatMap { one in
+          one.comparison.mismatches(kind: text.kind(one)).map { (comparator: one.comparison.comparator, mismatch: $0) }
         }.filter { $0.mismatch.otherKind != .opaque }
       } finding: { check, found in
         let mismatch = found.mismatch
-        let isEqual = found.comparator == .equal
+        let effect =
+          switch found.comparator {
+          case .in: "it is never this element"
+          case .equal: "this is never true"
+          default: "this is always true"
+          }
         return Finding(
           check.place(mismatch.literal.findingRange),
-          "\(mismatch.otherKind.phrase) is never equal to \(mismatch.literalKind.phrase), so this is \(isEqual ? "never" : "always") true; compare with \(mismatch.otherKind.phrase)"
+          "\(mismatch.otherKind.phrase) is never equal to \(mismatch.literalKind.phrase), so \(effect); compare with \(mismatch.otherKind.phrase)"
         )
       }
     },
@@ -37,6 +42,13 @@ extension Rule {
         <<< TextRow("ward")
         <<< LabelRow("a") { $0.hidden = "YES != $ward" }
         //                               ^^^ warning: a text is never equal to a Bool, so this is always true; …
+      """
+      """
+      form +++ Section()
+        <<< IntRow("rooms")
+        <<< MultipleSelectorRow<String>("views") { $0.options = ["1"] }
+        <<< LabelRow("a") { $0.hidden = "$rooms IN {1, '2', 2.5} AND ANY $views IN {'1'}" }
+        //                                              ^ warning: a number is never equal to a text, so it is never this element; compare with a number
       """
       """
       form +++ Section()
