@@ -167,11 +167,11 @@ import Testing
       testDescription: "the text that a class out of reach is made with",
       files: [
         "A.swift": form(
-          "form +++ Section() <<< stars <<< TextRow(\"rate2\") { $0.hidden = \"$rate1 == 3\" }",
-          "let stars = Stars(\"rate1\")")
+          "form +++ Section() <<< stars <<< TextRow(\"ratings\") { $0.hidden = \"$rating == 3\" }",
+          "let stars = Stars(\"rating\")")
       ], name: "A.swift",
       text: form(
-        "form +++ Section() <<< stars <<< TextRow(\"rate2\") { $0.hidden = \"$rate1 == 3\" }",
+        "form +++ Section() <<< stars <<< TextRow(\"ratings\") { $0.hidden = \"$rating == 3\" }",
         "let stars = Stars(\"level\")")),
   ]
 
