@@ -96,7 +96,7 @@ extension FeatureContext {
     else {
       return Refactoring(
         title: title, kind: .rewrite, edits: [],
-        obstacle: "a predicate can only compare the values of rows, joined by '&&' or by '||'")
+        obstacle: "not everything that the function asks can be said exactly in a predicate")
     }
     // Only what changes with the same rows means the same.
     let tags = PredicateFormat.parse(predicate).predicate.map { PredicateFacts($0).observedTags } ?? []
