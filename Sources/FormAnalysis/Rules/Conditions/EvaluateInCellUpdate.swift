@@ -17,7 +17,8 @@ extension Rule {
           guard event.isCall, CellUpdate.calls.contains(event.member.text), event.isOnRow, !event.moment.isImpossible,
             let (name, row) = context.callback(around: event.moment),
             name == "cellUpdate" || name == "cellSetup", row == object.id || CellUpdate.isSame(object, row, context),
-            !(event.member.text == "evaluateHidden" && CellUpdate.isHiddenForGood(row, context))
+            !(event.member.text == "evaluateHidden" && CellUpdate.isHiddenForGood(row, context)),
+            !CellUpdate.endsByItself(event, of: object)
           else { return nil }
           let call = event.member.text
           return Finding(
@@ -30,6 +31,17 @@ extension Rule {
       }
     },
     examples: {
+      """
+      form +++ TextRow("name").cellUpdate { _, row in
+        guard row.title != self.name else { return }
+        row.title = self.name
+        row.updateCell()
+      }
+      <<< TextRow("town").cellUpdate { _, row in
+        if row.title == nil { row.updateCell() }
+        //                        ^^^^^^^^^^ error: 'updateCell' of this row in its own 'cellUpdate' updates the cell again, without end; …
+      }
+      """
       """
       form +++ Section()
         <<< PasswordRow("pin").cellUpdate { cell, row in
@@ -90,6 +102,19 @@ private enum CellUpdate {
         default: return false
         }
       }
+  }
+
+  /// Whether the cell is updated once more and not again: behind a flag that is set, or a comparison with what the row was given
+  /// since (`guard row.title != title else { return }`).
+  static func endsByItself(_ event: Event, of row: Object) -> Bool {
+    guard event.member.text == "updateCell" || event.member.text == "reload" else { return false }
+    let given = row.events.filter { other in
+      other.isAssignment && other.isDirect && other.moment.closure == event.moment.closure
+        && other.moment.order < event.moment.order
+    }
+    return event.moment.path.contains { arm in
+      arm.isOnce || given.contains { arm.condition?.contains(".\($0.member.text) == ") ?? false }
+    }
   }
 
   /// Whether what was looked up is the row itself.
