@@ -198,7 +198,7 @@ struct TypeRoles {
       }
       if Catalogue.rules.keys.contains(use.name) { return .rule }
     } else if let type = index.types[name] ?? index.visible(name, from: file) {
-      if type.kind == .struct || type.kind == .class, conformsToRule(type) { return .rule }
+      if index.isRule(type) { return .rule }
       if type.kind != .class || index.otherLibrary(of: type.file) != nil { return .other }
     }
     if index.isAmbiguous(name, from: file), Catalogue.typeNames.contains(name) { return kind(ofOneOf: name) }
@@ -252,13 +252,35 @@ struct TypeRoles {
     "UserNotifications",
     "WebKit",
   ]
+}
 
-  private func conformsToRule(_ type: DeclaredType) -> Bool {
-    index.chain(of: type).contains { level in
+extension DeclarationIndex {
+  /// Whether a class or structure of the workspace is a validation rule: it adopts `RuleType`, or inherits from a rule.
+  package func isRule(_ type: DeclaredType) -> Bool {
+    guard type.kind == .struct || type.kind == .class else { return false }
+    return chain(of: type).contains { level in
       level.inheritance.contains { inherited in
         guard let name = inherited.type.lastComponent?.name.text else { return false }
         return name == "RuleType" || name == "BaseRuleType" || Catalogue.rules.keys.contains(name)
       }
     }
+  }
+
+  /// The type of the values that a rule of the workspace checks, by its `isValid(value:)` or the library's rule that it inherits
+  /// from; unknown where these do not tell.
+  package func checkedType(ofRule type: DeclaredType) -> ValueType {
+    for level in chain(of: type) {
+      for member in level.members["isValid"] ?? [] {
+        guard case .function(let function) = member.kind, let checked = function.parameters.first?.type,
+          function.parameters.count == 1
+        else { continue }
+        return valueType(of: checked, in: LexicalContext(file: member.file, type: level.qualifiedName)).unwrapped
+      }
+      let inherited = level.inheritance.lazy.compactMap { $0.type.lastComponent?.name.text }
+      if let rule = inherited.compactMap({ Catalogue.rules[$0] }).first {
+        return rule.isGeneric ? .unknown : rule.valueType
+      }
+    }
+    return .unknown
   }
 }

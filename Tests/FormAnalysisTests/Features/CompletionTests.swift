@@ -54,6 +54,25 @@ import Testing
     #expect(typing(line).labels("1️⃣").prefix(3).sorted() == ["first name", "meal", "x"])
   }
 
+  /// Rules of the project's own check values of one type, too.
+  @Test func ownRulesFitTheRow() {
+    let rules = """
+
+      struct RuleEven: RuleType {
+        var id: String?, validationError = ValidationError(msg: "")
+        func isValid(value: Int?) -> ValidationError? { nil }
+      }
+      final class RulePhone: RuleRegExp {}
+      """
+    func labels(_ row: String) -> [String] {
+      FeatureFixture("form +++ \(row) { $0.add(rule: 1️⃣) }" + rules).labels("1️⃣")
+    }
+    #expect(labels("IntRow(\"n\")").contains("RuleEven"))
+    #expect(!labels("TextRow(\"t\")").contains("RuleEven"))
+    #expect(labels("TextRow(\"t\")").contains("RulePhone"))
+    #expect(!labels("IntRow(\"n\")").contains("RulePhone"))
+  }
+
   /// One begins with a truth.
   @Test func theFirstPredicateAsksASwitch() {
     let line = "      <<< TextRow(\"x\") { $0.hidden = .1️⃣ }"

@@ -119,7 +119,14 @@ struct CodeCompletion {
     let type = known ?? row.map { context.linked.graph.rowValueType(of: $0) } ?? .unknown
     let given = maker.map { scan.words(after: $0.brace) } ?? []
     let isPlain = isFollowedByCall
-    return Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule in
+    let own = context.projectRules.filter { type == .unknown || $0.value == .unknown || $0.value == type }
+      .map { name, value in
+        CompletionEntry(
+          .rule, name, type: value == .unknown ? "" : context.spelled(value), detail: "rule of this project",
+          newText: isPlain ? name : "\(name)()", snippet: isPlain ? nil : "\(name)($1)", range: range,
+          rank: given.contains(name) ? 40 : 12)
+      }
+    return own + Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule in
       guard version >= rule.since else { return nil }
       if type != .unknown {
         if !rule.isGeneric, rule.valueType != type { return nil }

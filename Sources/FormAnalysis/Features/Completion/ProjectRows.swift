@@ -19,4 +19,12 @@ extension FeatureContext {
     for (name, value) in linked.workspace.settings.customRows where !known.contains(name) { rows.append((name, value)) }
     return rows.sorted { $0.name < $1.name }
   }
+
+  /// The validation rules that types of the project are, with the types of the values that they check, by name.
+  var projectRules: [(name: String, value: ValueType)] {
+    linked.index.types.values.compactMap { type -> (name: String, value: ValueType)? in
+      guard type.declaration != nil, type.generics.isEmpty, linked.index.isRule(type) else { return nil }
+      return (type.qualifiedName, linked.index.checkedType(ofRule: type))
+    }.sorted { $0.name < $1.name }
+  }
 }
