@@ -126,22 +126,23 @@ struct CodeCompletion {
           newText: isPlain ? name : "\(name)()", snippet: isPlain ? nil : "\(name)($1)", range: range,
           rank: given.contains(name) ? 40 : 12)
       }
-    return own + Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule in
-      guard version >= rule.since else { return nil }
-      if type != .unknown {
-        if !rule.isGeneric, rule.valueType != type { return nil }
-        if rule.isRange, type.isComparable(knowing: context.linked.graph.knowledge) == .no { return nil }
+    return own
+      + Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule in
+        guard version >= rule.since else { return nil }
+        if type != .unknown {
+          if !rule.isGeneric, rule.valueType != type { return nil }
+          if rule.isRange, type.isComparable(knowing: context.linked.graph.knowledge) == .no { return nil }
+        }
+        var rank = Popularity.rank(rule.name, in: Popularity.rules)
+        if let name = maker?.type, Popularity.rule(ofRow: name) == rule.name { rank = 1 }
+        // Bounds are for what can be counted; of texts they are a seldom thing.
+        if rule.isRange, type == .string { rank += 20 }
+        if given.contains(rule.name) { rank += 40 }
+        return CompletionEntry(
+          .rule, rule.name, type: rule.isGeneric ? "" : context.spelled(rule.valueType), detail: rule.documentation,
+          documentation: CatalogueText.rule(rule, in: version), newText: isPlain ? rule.name : "\(rule.name)()",
+          snippet: isPlain ? nil : Snippets.rule(rule, in: version), range: range, rank: rank)
       }
-      var rank = Popularity.rank(rule.name, in: Popularity.rules)
-      if let name = maker?.type, Popularity.rule(ofRow: name) == rule.name { rank = 1 }
-      // Bounds are for what can be counted; of texts they are a seldom thing.
-      if rule.isRange, type == .string { rank += 20 }
-      if given.contains(rule.name) { rank += 40 }
-      return CompletionEntry(
-        .rule, rule.name, type: rule.isGeneric ? "" : context.spelled(rule.valueType), detail: rule.documentation,
-        documentation: CatalogueText.rule(rule, in: version), newText: isPlain ? rule.name : "\(rule.name)()",
-        snippet: isPlain ? nil : Snippets.rule(rule, in: version), range: range, rank: rank)
-    }
   }
 
   private var conditions: [CompletionEntry] {
