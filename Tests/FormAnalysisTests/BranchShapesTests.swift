@@ -69,6 +69,24 @@ import Testing
       }
       """),
     Shape(
+      "a look-up that finds nothing known adds nothing",
+      """
+      class A: FormViewController {
+        var key = ""
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name")
+          show()
+        }
+        func show() {
+          guard let row = form.rowBy(tag: key) as? TextRow else { return }
+          row.updateCell()
+          form +++ TextRow("name")
+          //                ^^^^ duplicate-row-tag
+        }
+      }
+      """),
+    Shape(
       "self by another name",
       """
       class A: FormViewController {

@@ -257,6 +257,7 @@ extension Follower {
     _ = step()
     effects += 1
     makings += 1
+    additions += 1
     note(Join(container: container, place: place, mention: mention, moment: now, way: way), of: id)
   }
 

@@ -19,17 +19,23 @@ extension Follower {
     return objects.filter { kind(of: $0) == .form || kind(of: $0) == .section }
   }
 
+  /// Takes note that something is compared with nil: the end of a form or section, or a look-up of a tag that may be any
+  /// (`guard let tag = row.tag, form.rowBy(tag: tag) == nil`).
+  func noteAbsenceAsked(_ expression: Expression, _ operand: Operand, _ environment: Environment) {
+    contentsAsked += containers(ofEnd: expression, environment)
+    guard let number = operand.lookup, scope.lookups.indices.contains(number),
+      scope.lookups[number].tag.string == nil, let container = scope.lookups[number].container
+    else { return }
+    contentsAsked.append(container)
+  }
+
   /// What a condition asks of forms and sections while it is evaluated.
   func asked(by evaluation: () -> Void) -> Asked {
     let (lookups, contents) = (scope.lookups.count, contentsAsked.count)
     evaluation()
     var asked = Asked()
-    if scope.lookups.count > lookups {
-      asked.tags = scope.lookups[lookups...].compactMap(\.tag.string)
-      // `guard let tag = row.tag, form.rowBy(tag: tag) == nil`: it may be any.
-      asked.containers = scope.lookups[lookups...].compactMap { $0.tag.string == nil ? $0.container : nil }
-    }
-    if contentsAsked.count > contents { asked.containers += contentsAsked[contents...] }
+    if scope.lookups.count > lookups { asked.tags = scope.lookups[lookups...].compactMap(\.tag.string) }
+    if contentsAsked.count > contents { asked.containers = Array(contentsAsked[contents...]) }
     return asked
   }
 }

@@ -34,7 +34,7 @@ extension Follower {
     case "==", "!=", "~=":
       let first = evaluate(left, environment)
       let second = evaluate(right, environment)
-      if second.isNil { contentsAsked += containers(ofEnd: left, environment) }
+      if second.isNil { noteAbsenceAsked(left, first, environment) }
       noteTagComparison(first, second, place, environment)
       noteTagComparison(second, first, place, environment)
       return truth(name.text, first, second, place)

@@ -171,15 +171,15 @@ extension Follower {
     _ conditions: [Statement.Condition], _ then: Block, _ otherwise: Block?, _ environment: Environment
   ) -> Bool {
     let inner = Environment(inside: environment)
-    let made = makings
+    let before = additions
     let asked = asked(by: { for condition in conditions { _ = bind(condition, inner) } })
-    let makesSomething = makings != made
+    let addsSomething = additions != before
     if let isTrue = decision(of: conditions, environment) {
       return isTrue ? follow(then.statements, inner) : otherwise.map { follow($0, environment) } ?? true
     }
     var (first, second) = arms(of: conditions, environment)
-    // `if !edit() { create() }`: what the answer says of what was made nobody knows.
-    if makesSomething { (first.isDoubtful, second.isDoubtful) = (true, true) }
+    // `if !edit() { create() }`: what the answer says of what was added nobody knows.
+    if addsSomething { (first.isDoubtful, second.isDoubtful) = (true, true) }
     first.asked = asked
     second.asked = asked
     second.asked.containers += containersAsked(by: conditions, inner)
@@ -199,12 +199,12 @@ extension Follower {
   }
 
   func followGuard(_ conditions: [Statement.Condition], _ otherwise: Block, _ environment: Environment) -> Bool {
-    let made = makings
+    let before = additions
     let asked = asked(by: { for condition in conditions { _ = bind(condition, environment) } })
-    let makesSomething = makings != made
+    let addsSomething = additions != before
     if let isTrue = decision(of: conditions, environment) { return isTrue || follow(otherwise, environment) }
     var (passed, failed) = arms(of: conditions, environment)
-    if makesSomething { (passed.isDoubtful, failed.isDoubtful) = (true, true) }
+    if addsSomething { (passed.isDoubtful, failed.isDoubtful) = (true, true) }
     failed.asked = asked
     failed.asked.containers += containersAsked(by: conditions, environment)
     passed.asked = asked
@@ -215,9 +215,9 @@ extension Follower {
   }
 
   func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
-    let made = makings
+    let before = additions
     let value = evaluate(subject, environment)
-    let makesSomething = makings != made
+    let addsSomething = additions != before
     noteTagComparison(value, with: cases.flatMap(\.patterns), environment)
     noteCases(of: value, cases, environment)
     let possible = possibleCases(of: value, among: cases)
@@ -234,7 +234,7 @@ extension Follower {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
       arm.isImpossible = impossible.cases.contains(position)
-      arm.isDoubtful = impossible.isDoubtful || makesSomething
+      arm.isDoubtful = impossible.isDoubtful || addsSomething
       (arm.begin, arm.changedAt) = (begin, changedAt)
       if possible.count == cases.count { arm.siblings = cases.count }
       arm.facts = facts(of: position, in: cases, subject: subject, environment)

@@ -134,6 +134,8 @@ final class Follower {
   @exclusivity(unchecked) var makingClosures: Set<SourceRange> = []
   /// Counts the rows, sections and forms that are made and the rows and sections that join, rows of other libraries included.
   @exclusivity(unchecked) var makings = 0
+  /// Counts the rows and sections that join something.
+  @exclusivity(unchecked) var additions = 0
   /// Counts the branches of which one way was certain: with another argument it may be the other one.
   @exclusivity(unchecked) var decisions = 0
   /// How often each member was followed, one of a row, section or form for each of them.
