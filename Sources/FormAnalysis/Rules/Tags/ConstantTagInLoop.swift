@@ -172,7 +172,7 @@ private struct ConstantTagInLoop {
       !context.runningLoops($0.moment).isEmpty && $0.tag?.string != nil && !$0.moment.isImpossible
     }
     guard !rows.isEmpty else { return [] }
-    let turns = SeenTurns(rows, forms: forms)
+    let turns = SeenTurns(rows, context)
     let takenOut = Set(context.scope.scope.removals.flatMap { $0.moment.path.flatMap(\.asked.tags) })
     return rows.compactMap { row in finding(row, turns, takenOut) }
   }
@@ -182,7 +182,7 @@ private struct ConstantTagInLoop {
   private func finding(_ row: Object, _ turns: SeenTurns, _ takenOut: Set<String>) -> Finding? {
     guard let tag = row.tag, let text = tag.string else { return nil }
     for turn in context.runningLoops(row.moment).reversed() {
-      guard turn.isSymbolic || turns.areSeveral(of: turn, for: tag, of: row, in: forms(row)), !takenOut.contains(text),
+      guard turn.isSymbolic || turns.areSeveral(of: turn.loop, for: tag, text, of: row), !takenOut.contains(text),
         !isPlaceholder(row),
         !isOneTurn(row.moment, of: turn), !isGuarded(row, text, in: turn),
         turn.isCertain || leaves(row, turn.loop),
@@ -197,9 +197,6 @@ private struct ConstantTagInLoop {
     }
     return nil
   }
-
-  /// The forms that a row comes into.
-  private func forms(_ row: Object) -> Set<ObjectID> { Set(context.scope.entries(of: row.id).map(\.form)) }
 
   /// Whether one certain turn comes here, or may: `if index == 0 { … }`, `switch field { case .name: … }`, and `if isFirst { … }`
   /// of what a helper was given.
@@ -310,34 +307,43 @@ private struct ConstantTagInLoop {
   }
 }
 
-/// In how many turns of each loop a row is made with one tag.
+/// In which turns of each loop a row is made with one tag for one form: each of several controllers has its own.
 private struct SeenTurns {
   private struct Key: Hashable {
     var row: SourceRange
     var tag: SourceRange
     var text: String
     var loop: Int
+    /// nil for a row that comes into none.
+    var form: ObjectID?
   }
 
-  /// The turns that make a row of a kind, each with the forms that it comes into.
-  private var turns: [Key: [Int: Set<ObjectID>]] = [:]
+  private let context: ScopeContext
+  private var first: [Key: Int] = [:]
+  private var several: Set<Key> = []
 
-  init(_ rows: [Object], forms: (Object) -> Set<ObjectID>) {
+  init(_ rows: [Object], _ context: ScopeContext) {
+    self.context = context
     for row in rows {
-      guard let tag = row.tag, let text = tag.string, !row.moment.loops.isEmpty else { continue }
-      let forms = forms(row)
+      guard let tag = row.tag, let text = tag.string else { continue }
       for turn in row.moment.loops {
-        let key = Key(row: row.range, tag: tag.place, text: text, loop: turn.loop)
-        turns[key, default: [:]][turn.turn, default: []].formUnion(forms)
+        for key in keys(turn.loop, tag, text, row) {
+          if first[key, default: turn.turn] != turn.turn { several.insert(key) }
+          first[key] = first[key] ?? turn.turn
+        }
       }
     }
   }
 
-  /// Whether more than one turn of a loop makes the row with this very tag, for one form: each of several controllers has its own.
-  func areSeveral(of turn: LoopTurn, for tag: Operand, of row: Object, in forms: Set<ObjectID>) -> Bool {
-    let turns = turns[Key(row: row.range, tag: tag.place, text: tag.string ?? "", loop: turn.loop)] ?? [:]
-    return turns.contains { number, others in
-      number != turn.turn && (others.isEmpty || forms.isEmpty || !others.isDisjoint(with: forms))
+  /// Whether more than one turn of a loop makes the row with this very tag for one of its forms.
+  func areSeveral(of loop: Int, for tag: Operand, _ text: String, of row: Object) -> Bool {
+    keys(loop, tag, text, row).contains(where: several.contains)
+  }
+
+  private func keys(_ loop: Int, _ tag: Operand, _ text: String, _ row: Object) -> [Key] {
+    let forms: [ObjectID?] = context.scope.entries(of: row.id).map(\.form)
+    return (forms.isEmpty ? [nil] : forms).map {
+      Key(row: row.range, tag: tag.place, text: text, loop: loop, form: $0)
     }
   }
 }
