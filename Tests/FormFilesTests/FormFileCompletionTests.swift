@@ -152,7 +152,8 @@ import Testing
   @Test func whatIsListedAlreadyComesLast() {
     let head = "form: F\nsections:\n  - rows:\n      - { type: TextRow, tag: a }\n      - { type: TextRow, tag: b, "
     #expect(completions(head + "hidden: { function: [a, |], named: f } }", .yaml) == ["b", "a"])
-    #expect(completions(head + "validationOptions: [validatesOnBlur, |] }", .yaml).last == "validatesOnBlur")
+    #expect(completions(head + "validationOptions: [|] }", .yaml).first == "validatesOnChange")
+    #expect(completions(head + "validationOptions: [validatesOnChange, |] }", .yaml).last == "validatesOnChange")
   }
 
   /// Equal to the value of a row of another type nothing can be.

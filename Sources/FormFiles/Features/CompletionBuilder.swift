@@ -82,7 +82,7 @@ struct CompletionBuilder {
     case .enumeration(let name), .optionSet(let name), .enumerationWithArguments(let name):
       let members = FormFileVocabulary.members(ofEnumeration: name, in: version)
       let sorted = Popularity.sorted(members, like: Popularity.members, name: \.name)
-      for member in last(listed, in: sorted, name: \.name) {
+      for member in sorted.with(listed, atEnd: \.name) {
         add(
           .member, member.name, member.payloadLabels.joined(separator: ", "), member.documentation,
           arguments: member.payloadLabels, isInBraces: true)
@@ -152,7 +152,7 @@ struct CompletionBuilder {
       let value = valueType(ofRow: type)
       return own != .unknown && value != .unknown && value != own
     }
-    let offered = last(listed, in: tags.filter { !existing.contains($0.tag) }, name: \.tag)
+    let offered = tags.filter { !existing.contains($0.tag) }.with(listed, atEnd: \.tag)
     for (tag, type) in offered.filter({ !isOther($0.type) }) + offered.filter({ isOther($0.type) }) {
       add(.tag, tag, type, isKey: isKey)
     }
@@ -164,11 +164,6 @@ struct CompletionBuilder {
       !row.isGeneric || !arguments.isEmpty
     else { return .unknown }
     return row.valueType(with: arguments)
-  }
-
-  /// The same elements, those that are in a list already behind the others.
-  private func last<Element>(_ listed: Set<String>, in all: [Element], name: (Element) -> String) -> [Element] {
-    all.filter { !listed.contains(name($0)) } + all.filter { listed.contains(name($0)) }
   }
 
   /// What else stands in the list that the cursor is in.
@@ -224,6 +219,13 @@ struct CompletionBuilder {
     tag.unicodeScalars.enumerated().allSatisfy { index, scalar in
       scalar == "_" || scalar.properties.isAlphabetic || index > 0 && ("0"..."9").contains(scalar)
     }
+  }
+}
+
+extension Array {
+  /// The same elements, those with some of the names behind the others.
+  fileprivate func with(_ names: Set<String>, atEnd name: (Element) -> String) -> [Element] {
+    filter { !names.contains(name($0)) } + filter { names.contains(name($0)) }
   }
 }
 

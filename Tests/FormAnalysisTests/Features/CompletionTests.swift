@@ -75,9 +75,9 @@ import Testing
 
   /// One begins with a truth.
   @Test func theFirstPredicateAsksASwitch() {
-    let line = "      <<< TextRow(\"x\") { $0.hidden = .1️⃣ }"
-    let predicate = typing(line).completions("1️⃣")?.first { $0.label == "predicate" }
-    #expect(predicate?.snippet?.contains("smoker") == true)
+    let source = "form +++ TextRow(\"name\") <<< SwitchRow(\"guest\") <<< TextRow(\"x\") { $0.hidden = .1️⃣ }"
+    let predicate = FeatureFixture(source).completions("1️⃣")?.first { $0.label == "predicate" }
+    #expect(predicate?.snippet?.contains("guest") == true)
   }
 
   @Test(arguments: [

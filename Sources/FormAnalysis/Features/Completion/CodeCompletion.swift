@@ -119,30 +119,34 @@ struct CodeCompletion {
     let type = known ?? row.map { context.linked.graph.rowValueType(of: $0) } ?? .unknown
     let given = maker.map { scan.words(after: $0.brace) } ?? []
     let isPlain = isFollowedByCall
-    let own = context.projectRules.filter { type == .unknown || $0.value == .unknown || $0.value == type }
-      .map { name, value in
-        CompletionEntry(
-          .rule, name, type: value == .unknown ? "" : context.spelled(value), detail: "rule of this project",
-          newText: isPlain ? name : "\(name)()", snippet: isPlain ? nil : "\(name)($1)", range: range,
-          rank: given.contains(name) ? 40 : 12)
+    let described = Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule -> CompletionEntry? in
+      guard version >= rule.since else { return nil }
+      if type != .unknown {
+        if !rule.isGeneric, rule.valueType != type { return nil }
+        if rule.isRange, type.isComparable(knowing: context.linked.graph.knowledge) == .no { return nil }
       }
-    return own
-      + Catalogue.rules.values.sorted { $0.name < $1.name }.compactMap { rule in
-        guard version >= rule.since else { return nil }
-        if type != .unknown {
-          if !rule.isGeneric, rule.valueType != type { return nil }
-          if rule.isRange, type.isComparable(knowing: context.linked.graph.knowledge) == .no { return nil }
-        }
-        var rank = Popularity.rank(rule.name, in: Popularity.rules)
-        if let name = maker?.type, Popularity.rule(ofRow: name) == rule.name { rank = 1 }
-        // Bounds are for what can be counted; of texts they are a seldom thing.
-        if rule.isRange, type == .string { rank += 20 }
-        if given.contains(rule.name) { rank += 40 }
-        return CompletionEntry(
-          .rule, rule.name, type: rule.isGeneric ? "" : context.spelled(rule.valueType), detail: rule.documentation,
-          documentation: CatalogueText.rule(rule, in: version), newText: isPlain ? rule.name : "\(rule.name)()",
-          snippet: isPlain ? nil : Snippets.rule(rule, in: version), range: range, rank: rank)
-      }
+      var rank = Popularity.rank(rule.name, in: Popularity.rules)
+      if let name = maker?.type, Popularity.rule(ofRow: name) == rule.name { rank = 1 }
+      // Bounds are for what can be counted; of texts they are a seldom thing.
+      if rule.isRange, type == .string { rank += 20 }
+      if given.contains(rule.name) { rank += 40 }
+      return CompletionEntry(
+        .rule, rule.name, type: rule.isGeneric ? "" : context.spelled(rule.valueType), detail: rule.documentation,
+        documentation: CatalogueText.rule(rule, in: version), newText: isPlain ? rule.name : "\(rule.name)()",
+        snippet: isPlain ? nil : Snippets.rule(rule, in: version), range: range, rank: rank)
+    }
+    return ownRules(for: type, given) + described
+  }
+
+  private func ownRules(for type: ValueType, _ given: Set<String>) -> [CompletionEntry] {
+    let isPlain = isFollowedByCall
+    return context.projectRules.compactMap { name, value in
+      guard type == .unknown || value == .unknown || value == type else { return nil }
+      return CompletionEntry(
+        .rule, name, type: value == .unknown ? "" : context.spelled(value), detail: "rule of this project",
+        newText: isPlain ? name : "\(name)()", snippet: isPlain ? nil : "\(name)($1)", range: range,
+        rank: given.contains(name) ? 40 : 12)
+    }
   }
 
   private var conditions: [CompletionEntry] {
