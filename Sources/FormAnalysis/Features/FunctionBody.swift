@@ -10,16 +10,15 @@ struct FunctionBody {
 
   /// - Parameter body: between the braces, with the signature.
   init(_ body: String) {
-    var text = Self.trimmed(body[...])
+    var text = body[...].trimmed
     for end in [" in ", " in\n"] {
       guard let signature = text.firstRange(of: end), !text[..<signature.lowerBound].contains("(") else { continue }
       let name = String(text[..<signature.lowerBound])
       if PredicateNames.isIdentifier(name) { form = name }
-      text = Self.trimmed(text[signature.upperBound...])
+      text = text[signature.upperBound...].trimmed
       break
     }
-    if text.hasPrefix("return ") { text = Self.trimmed(text.dropFirst(7)) }
-    self.text = text[...]
+    self.text = text.hasPrefix("return ") ? text.dropFirst(7) : text
   }
 
   /// - Parameters:
@@ -27,10 +26,6 @@ struct FunctionBody {
   ///   - type: the type of the row with a tag.
   func predicate(kind: @escaping (String) -> PredicateOperandKind, type: @escaping (String) -> String?) -> String? {
     Reader(form: form, kind: kind, type: type).expression(text)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 
@@ -140,7 +135,9 @@ private struct Reader {
     }
     for (end, negation) in [(") == true", ""), (") != true", "NOT ")] where text.hasSuffix(end) {
       let argument = text.dropFirst(method.count).dropLast(end.count)
-      guard let text = literal(argument, of: .string), text != "nil", text != "''" else { return nil }
+      // What is a part of what, both languages agree on for these letters alone.
+      guard let text = literal(argument, of: .string), text != "nil", text != "''", text.utf8.allSatisfy({ $0 < 128 })
+      else { return nil }
       return "\(negation)\(variable) \(word) \(text)"
     }
     return nil
