@@ -115,11 +115,11 @@ struct OperandKindTests {
     arguments: [
       "$age == '«18»'", "$text != «3»", "$on == '«true»'", "'«1980-01-01»' == $born", "$site == \"«https://x.y»\"",
       "$tags == '«Nuts»'", "$text == «YES»", "$born = «0»", "$plan == '«x»'", "ANY $tags == «3»", "$text == «-5»",
-      "$text.length == '«3»'", "$age == «{1}»",
+      "$text.length == '«3»'", "$age == «{1}»", "$age IN {1, '«x»', 2}", "ANY $tags IN {'a', «3»}",
     ])
   func mismatch(_ marked: String) throws {
     let text = marked.filter { $0 != "«" && $0 != "»" }
-    let mismatch = try #require(try comparison(text).mismatch(kind: sampleKind))
+    let mismatch = try #require(try comparison(text).mismatches(kind: sampleKind).first)
     #expect(mismatch.literal.findingRange.lowerBound == marked.utf8Offset(of: "«"))
     #expect(mismatch.literal.findingRange.upperBound == marked.utf8Offset(of: "»").map { $0 - 2 })
   }
@@ -129,10 +129,10 @@ struct OperandKindTests {
     arguments: [
       "$age == 1.0", "$age == YES", "$on == 1", "$age == nil", "$other == 'x'", "$text == $age", "1 == 'x'",
       "$text < 3", "$text == name", "$text == uppercase('x')", "ANY $tags == 'x'", "ANY $other == 3",
-      "$plan.name == 'x'",
+      "$plan.name == 'x'", "$age IN {1, 2.5, nil}", "'x' IN $tags", "$tags IN {3}",
     ])
   func noMismatch(_ text: String) throws {
-    #expect(try comparison(text).mismatch(kind: sampleKind) == nil)
+    #expect(try comparison(text).mismatches(kind: sampleKind).isEmpty)
   }
 
   @Test("a comparison of a variable with a literal is the same from both sides")

@@ -64,7 +64,7 @@ struct PredicateRobustnessTests {
       #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= count }, "\(text)")
       for comparison in facts.comparisons.map(\.comparison) {
         _ = comparison.operatorFault { _ in .string }
-        _ = comparison.mismatch { _ in .number }
+        _ = comparison.mismatches { _ in .number }
         _ = comparison.comparedTexts
       }
       #expect(format.reading { _ in .bool }?.isEmpty == false)

@@ -98,7 +98,7 @@ extension PredicateComparison {
 
   /// The literal of an equality whose sides are of kinds that are never equal; nil where they may be, or where no side
   /// is a literal. A side of kind `opaque` is one of those kinds.
-  package func mismatch(kind: (PredicateVariable) -> PredicateOperandKind) -> Mismatch? {
+  private func mismatch(kind: (PredicateVariable) -> PredicateOperandKind) -> Mismatch? {
     guard comparator.isEquality else { return nil }
     var leftKind = left.kind(kind)
     let rightKind = right.kind(kind)
@@ -116,7 +116,7 @@ extension PredicateComparison {
     return nil
   }
 
-  /// The same for each element of `$row IN {…}`, and the one of an equality.
+  /// The operands of an equality that are never equal, and each element of `$row IN {…}` that the row's value never is.
   package func mismatches(kind: (PredicateVariable) -> PredicateOperandKind) -> [Mismatch] {
     guard comparator == .in else { return mismatch(kind: kind).map { [$0] } ?? [] }
     guard case .aggregate(let elements) = right.kind, !left.isLiteral else { return [] }

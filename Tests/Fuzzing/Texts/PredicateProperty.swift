@@ -31,7 +31,7 @@ extension Property {
       for comparison in facts.comparisons.map(\.comparison) {
         try require(comparison.range, inside: count, "comparison")
         _ = comparison.operatorFault { _ in .string }
-        _ = comparison.mismatch { _ in .number }
+        _ = comparison.mismatches { _ in .number }
         _ = comparison.comparedTexts
       }
       try require(format.reading { _ in .bool }?.isEmpty == false, "what parses can be read out")
