@@ -29,30 +29,30 @@ extension Session {
     let touched = folders[index].touched
     folders[index].touched = []
     let conversions = conversions(in: folders[index].workspace)
-    var versions: [String: Int] = [:]
+    var open: Set<String> = []
     var pulled: [String: String] = [:]
     for document in documents.values {
       guard let path = document.path, document.isForm, !document.waitsForFullText else { continue }
-      versions[path] = document.version
+      open.insert(path)
       pulled[path] = document.pulledResult
     }
     var current = folders[index].diagnostics
-    if folders[index].root == nil { current = current.filter { versions[$0.key] != nil } }
+    if folders[index].root == nil { current = current.filter { open.contains($0.key) } }
     if mayNest { current = current.filter { isHome(index, of: $0.key) } }
     let changes = folders[index].published.update(
-      to: current, touched: touched, open: Set(versions.keys), conversions: conversions)
+      to: current, touched: touched, open: open, conversions: conversions)
     let root = folders[index].root
     logTrace(
       "diagnosed '\(root ?? "single documents")' in \(ContinuousClock.now - start)",
       verbose: "changed files: \(touched.sorted()); changed lists: \(changes.map(\.path))")
     var isOutdated = false
     for change in changes {
-      guard versions[change.path] != nil ? pullsDocuments : pullsWorkspace else {
+      guard open.contains(change.path) ? pullsDocuments : pullsWorkspace else {
         publish(path: change.path, change.items)
         continue
       }
       let known = pulled[change.path]
-      if versions[change.path] == nil || known != nil && known != DiagnosticReport.resultID(change.items) {
+      if !open.contains(change.path) || known != nil && known != DiagnosticReport.resultID(change.items) {
         isOutdated = true
       }
     }
