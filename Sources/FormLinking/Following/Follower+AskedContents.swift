@@ -12,9 +12,10 @@ extension Follower {
 
   /// The form or section whose first or last part an expression names, and what tells where it is (`section.index`).
   func containers(ofEnd expression: Expression, _ environment: Environment) -> [ObjectID] {
-    guard case .member(let base?, let name, _) = expression.kind, ["first", "last", "index"].contains(name.text) else {
-      return []
-    }
+    guard case .member(let base?, let name, _) = expression.kind, ["first", "last", "index"].contains(name.text),
+      // Nothing is looked up or made a second time.
+      AskedState.path(of: base) != nil
+    else { return [] }
     let objects = objects(in: evaluateBase(base, environment).value)
     return objects.filter { kind(of: $0) == .form || kind(of: $0) == .section }
   }

@@ -103,7 +103,8 @@ extension Expression {
     }
   }
 
-  /// The names that closures give their weak `self` once it is there, by custom: `guard let strongSelf = self`.
+  /// The names that closures give their weak `self` once it is there, by custom: `guard let strongSelf = self`. What compares
+  /// conditions, and what reads code without following it, does not know what a name holds.
   package static let namesOfSelf: Set<String> = ["self", "strongSelf", "weakSelf", "this"]
 
   /// The same, by any of these names.

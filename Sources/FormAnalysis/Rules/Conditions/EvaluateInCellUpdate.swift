@@ -113,7 +113,7 @@ private enum CellUpdate {
         && other.moment.order < event.moment.order
     }
     return event.moment.path.contains { arm in
-      arm.isOnce || given.contains { arm.condition?.contains(".\($0.member.text) == ") ?? false }
+      arm.isOnce || given.contains { one in arm.facts.contains { $0.subject.hasSuffix("." + one.member.text) } }
     }
   }
 

@@ -79,7 +79,9 @@ extension PredicateText {
     guard !rows.isEmpty, valueType(name) == .string else { return false }
     return rows.allSatisfy { row in
       // What a formatter makes of what is typed may be empty.
-      if !row.assignments(to: "useFormatterDuringInput").isEmpty { return false }
+      if row.assignments(to: "useFormatterDuringInput").contains(where: { $0.assigned?.boolean != false }) {
+        return false
+      }
       return switch context.graph.role(of: context.type(of: row)) {
       case .text, .textArea: true
       default: false
