@@ -10,8 +10,7 @@ extension Rule {
       not name leaves the condition stale.
 
       Add the tag. Rows that the closure only acts on (`reload()`, `updateCell()`) and the row that the condition belongs to
-      need not be listed. Where code evaluates the condition by hand
-      nothing is said.
+      need not be listed. Where code evaluates the condition by hand nothing is said.
       """,
     check: { context in
       context.conditions.flatMap { condition in

@@ -26,7 +26,7 @@ extension Rule {
               !text.isGiven(
                 compared.text.value, to: compared.variable.name, amongOthers: isOfMany,
                 // A value that is not known may be one that the user cannot choose; what is nearly an option is a slip.
-                orPerhaps: NearestName.nearest(to: compared.text.value, among: options) == nil),
+                orUnknown: NearestName.nearest(to: compared.text.value, among: options) == nil),
               // `$kind == nil OR $kind == ''`: whoever writes both means that nothing is chosen.
               !compared.text.value.isEmpty || !text.facts.tagsComparedWithNil.contains(compared.variable.name)
             else { return nil }

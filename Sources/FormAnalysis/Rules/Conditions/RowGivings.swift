@@ -58,11 +58,11 @@ struct RowGivings {
   /// Whether code gives the row this very text, which the user could not have typed or chosen.
   /// - Parameters:
   ///   - amongOthers: whether the row holds a set of texts.
-  ///   - orPerhaps: whether a value that is not known counts as well.
-  func isGiven(_ text: String, amongOthers: Bool, orPerhaps: Bool = false) -> Bool {
+  ///   - orUnknown: whether a value that is not known counts as well.
+  func isGiven(_ text: String, amongOthers: Bool, orUnknown: Bool = false) -> Bool {
     func has(_ operand: Operand) -> Bool {
       if !amongOthers {
-        return operand.strings.contains(text) || orPerhaps && operand.strings.isEmpty && !operand.isNil
+        return operand.strings.contains(text) || orUnknown && operand.strings.isEmpty && !operand.isNil
       }
       guard let elements = operand.elements else { return !operand.isNil }
       return elements.contains { $0.string == nil || $0.string == text }
@@ -78,7 +78,7 @@ struct RowGivings {
       return true
     }
     let forms = context.scope.scope.objects.lazy.filter { $0.kind == .form }
-    if orPerhaps, forms.contains(where: setsUnknownValues) { return true }
+    if orUnknown, forms.contains(where: setsUnknownValues) { return true }
     return context.workspace.scopes.enumerated().contains { number, linked in
       linked.scope.lookups.contains {
         $0.kind == .setValuesKey && $0.tag.string == tag && $0.assigned.map(has) == true
@@ -124,10 +124,10 @@ struct RowGivings {
 
 extension PredicateText {
   /// Whether code gives one of the rows that the variable may mean this very text.
-  /// - Parameter orPerhaps: whether a value that is not known counts as well.
-  func isGiven(_ text: String, to name: String, amongOthers: Bool = false, orPerhaps: Bool = false) -> Bool {
+  /// - Parameter orUnknown: whether a value that is not known counts as well.
+  func isGiven(_ text: String, to name: String, amongOthers: Bool = false, orUnknown: Bool = false) -> Bool {
     rows(name).contains {
-      RowGivings(context: context, row: $0, tag: name).isGiven(text, amongOthers: amongOthers, orPerhaps: orPerhaps)
+      RowGivings(context: context, row: $0, tag: name).isGiven(text, amongOthers: amongOthers, orUnknown: orUnknown)
     }
   }
 }
