@@ -51,7 +51,7 @@ extension Follower {
   /// a row or section is (`header.section == nil`).
   private func mayTell(_ path: [String], _ environment: Environment) -> Bool {
     if path.dropFirst().contains(where: ["section", "form", "indexPath"].contains) { return true }
-    guard let name = path.first(where: { !Expression.namesOfSelf.contains($0) }), let type = environment.receiver?.type,
+    guard let name = path.first(where: { !Expression.isNameOfSelf($0) }), let type = environment.receiver?.type,
       let member = index.members(named: name, of: type, from: environment.context).first(where: { !$0.isStatic })
     else { return false }
     if case .variable(let binding, _) = member.kind, binding.getter == nil { return isAssigned(name, in: type) }
@@ -60,7 +60,7 @@ extension Follower {
 
   /// `self?.form.rowBy(tag:)`, `self?.rateRow`: a row of the form, which is there as long as the form is.
   private func leadsToRow(_ path: [String], _ environment: Environment) -> Bool {
-    let names = path.first.map(Expression.namesOfSelf.contains) == true ? path.dropFirst() : path[...]
+    let names = path.first.map(Expression.isNameOfSelf) == true ? path.dropFirst() : path[...]
     if names.contains("form") { return true }
     guard names.count == 1, let name = names.first, let receiver = environment.receiver else { return false }
     if let variable = receiver.properties[name] { return carriesForm(variable.operand) }

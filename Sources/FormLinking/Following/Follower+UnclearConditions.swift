@@ -51,7 +51,7 @@ extension Follower {
     var names: [String] = []
     var walker = CodeWalker { expression in
       guard var path = AskedState.path(of: expression) else { return true }
-      if path.first.map(Expression.namesOfSelf.contains) == true { path.removeFirst() }
+      if path.first.map(Expression.isNameOfSelf) == true { path.removeFirst() }
       // `Bundle.main.bundleIdentifier` is asked, `Bundle` alone is a type.
       if let name = path.first, name.first?.isLowercase == true || path.count > 1, !names.contains(name) {
         names.append(name)
@@ -97,7 +97,7 @@ extension Follower {
   /// Whether an expression is a property that a class or structure in reach stores: `flags.isNew`.
   func isStored(_ expression: Expression, _ environment: Environment) -> Bool {
     guard var path = AskedState.path(of: expression) else { return false }
-    if path.first.map(Expression.namesOfSelf.contains) == true { path.removeFirst() }
+    if path.first.map(Expression.isNameOfSelf) == true { path.removeFirst() }
     guard path.count > 1, let root = path.first else { return false }
     var type: ValueType?
     if let variable = environment.variable(root) {

@@ -103,15 +103,17 @@ extension Expression {
     }
   }
 
-  /// The names that closures give their weak `self` once it is there, by custom: `guard let strongSelf = self`. What compares
-  /// conditions, and what reads code without following it, does not know what a name holds.
-  package static let namesOfSelf: Set<String> = ["self", "strongSelf", "weakSelf", "this"]
+  /// Whether a name is `self`, or one that closures give their weak `self` once it is there, by custom: `guard let strongSelf = self`,
+  /// `wself`, `_self`. What compares conditions, and what reads code without following it, does not know what a name holds.
+  package static func isNameOfSelf(_ name: String) -> Bool {
+    name.hasSuffix("self") || name.hasSuffix("Self") && name != "Self" || name == "this"
+  }
 
   /// The same, by any of these names.
   package var isSelfByAnyName: Bool {
     switch kind {
     case .optionalChain(let inner), .forceUnwrap(let inner): inner.isSelfByAnyName
-    case .name(let name, _): Self.namesOfSelf.contains(name.text)
+    case .name(let name, _): Self.isNameOfSelf(name.text)
     default: false
     }
   }

@@ -121,6 +121,17 @@ extension Rule {
       }
       """
       """
+      var isUpdating = false
+      form +++ DecimalRow("net").onChange { [weak self] row in
+        guard let controller = self, !controller.isUpdating else { return }
+        (controller.form.rowBy(tag: "gross") as? DecimalRow)?.value = (row.value ?? 0) * 1.2
+      }
+      <<< DecimalRow("gross").onChange { [weak self] row in
+        guard let wself = self, !wself.isUpdating else { return }
+        (wself.form.rowBy(tag: "net") as? DecimalRow)?.value = (row.value ?? 0) / 1.2
+      }
+      """
+      """
       let low = IntRow("low")
       let high = IntRow("high")
       form +++ low <<< high
