@@ -90,5 +90,31 @@ import Testing
         }
       }
       """),
+    Shape(
+      "a list is asked what is in it before it joins as a whole",
+      """
+      class A: FormViewController {
+        var user: String?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var rows: [BaseRow] = []
+          if let user { rows.append(TextRow("name") { $0.value = user }) }
+          if rows.isEmpty { rows.append(LabelRow("name")) }
+          form +++ Section(rows)
+        }
+      }
+      """),
+    Shape(
+      "who is made by code does not awake from a nib",
+      """
+      class A: FormViewController {
+        override init(style: UITableView.Style) { super.init(style: style); form +++ SwitchRow("s") <<< SwitchRow("t") }
+        required init?(coder: NSCoder) { super.init(coder: coder); form +++ SwitchRow("n") }
+        override func awakeFromNib() { super.awakeFromNib(); form +++ SwitchRow("s") <<< SwitchRow("n") }
+        //                                                                                          ^ duplicate-row-tag
+        override func viewDidLoad() { super.viewDidLoad(); form +++ SwitchRow("t") }
+        //                                                                     ^ duplicate-row-tag
+      }
+      """),
   ]
 }

@@ -76,12 +76,14 @@ extension Follower {
         }
       }
     }
-    followInitializers(instance, chain)
+    let fromNib = followInitializers(instance, chain)
     phase = .load
     let isAstro = instance.type.map { index.isAstroForm($0) } ?? false
-    for name in ["setupRows", "awakeFromNib", "loadView", "viewDidLoad"] where name != "setupRows" || isAstro {
-      call(name, on: instance, chain)
-    }
+    if isAstro { call("setupRows", on: instance, chain) }
+    if let fromNib { path.append(fromNib) }
+    call("awakeFromNib", on: instance, chain)
+    if fromNib != nil { path.removeLast() }
+    for name in ["loadView", "viewDidLoad"] { call(name, on: instance, chain) }
     phase = .appear
     for name in [
       "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
@@ -91,26 +93,35 @@ extension Follower {
     phase = .load
   }
 
-  private func followInitializers(_ instance: Instance, _ chain: [DeclaredType]) {
-    guard let first = chain.first(where: { !($0.members["init"] ?? []).isEmpty }) else { return }
+  /// - Returns: The way of what comes from a nib, where there is another one.
+  private func followInitializers(_ instance: Instance, _ chain: [DeclaredType]) -> BranchArm? {
+    guard let first = chain.first(where: { !($0.members["init"] ?? []).isEmpty }) else { return nil }
     let initializers = (first.members["init"] ?? []).filter { member in
       if case .function(let function) = member.kind { function.body != nil } else { false }
     }
     guard initializers.count > 1 else {
       for member in initializers { runMember(member, instance) }
-      return
+      return nil
     }
     let branch = freshBranch()
+    func arm(_ position: Int) -> BranchArm { BranchArm(branch: branch, arm: position, condition: nil, isTrue: true) }
     _ = self.branch(
       initializers.enumerated().map { position, member in
         (
-          BranchArm(branch: branch, arm: position, condition: nil, isTrue: true),
+          arm(position),
           {
             self.runMember(member, instance)
             return true
           }
         )
       })
+    return initializers.firstIndex { Self.isCoderInitializer($0) }.map(arm)
+  }
+
+  /// `init?(coder:)`, by which storyboards and nibs make objects.
+  private static func isCoderInitializer(_ member: DeclaredType.Member) -> Bool {
+    guard case .function(let function) = member.kind, function.parameters.count == 1 else { return false }
+    return ["coder", "aDecoder"].contains(function.parameters[0].label?.text)
   }
 
   private func context(of member: DeclaredType.Member) -> LexicalContext {

@@ -277,9 +277,8 @@ private struct DuplicateRowTag {
     if [second.registration, second.join.moment, first.join.moment].contains(where: { isGuarded($0, tag, asked) }) {
       return false
     }
-    let (own, others) = (
-      [second.join.moment, second.sectionJoin.moment], [first.join.moment, first.sectionJoin.moment]
-    )
+    // A list may be asked what is in it before it joins as a whole: `if rows.isEmpty { rows.append(…) }`.
+    let (own, others) = (moments(of: second), moments(of: first))
     if own.contains(where: { moment in others.contains { moment.mayDepend(on: $0) } }) { return false }
     // What is taken out of a section before that joins a form never comes into it.
     if first.join.moment.run == second.registration.run,
@@ -294,6 +293,11 @@ private struct DuplicateRowTag {
     return first.registration.run == 0 && !second.registration.isUncalled
       && [first.join, first.sectionJoin, second.join, second.sectionJoin].allSatisfy { $0.moment.path.isEmpty }
       && !context.isRemoved(from: containers.union([second.section]), after: first.registration)
+  }
+
+  /// When a row is made, and when it and its section join.
+  private func moments(of entry: LinkedForm.RowEntry) -> [Moment] {
+    [context[entry.row]?.moment, entry.join.moment, entry.sectionJoin.moment].compactMap { $0 }
   }
 
   /// Whether one construction is reached twice through branches of its own: `makeRow(.name)` and `makeRow(.age)` may well
