@@ -10,7 +10,8 @@ extension Rule {
       not name leaves the condition stale.
 
       Add the tag. Rows that the closure only acts on (`reload()`, `updateCell()`) and the row that the condition belongs to
-      need not be listed. Where code evaluates the condition by hand nothing is said.
+      need not be listed; nor need one of an earlier condition that listens to the same rows, where only what that comes to is
+      asked (`isHidden`). Where code evaluates the condition by hand nothing is said.
       """,
     check: { context in
       context.conditions.flatMap { condition in
@@ -21,7 +22,7 @@ extension Rule {
         let listed = Set(function.dependencies.map(\.tag.name)).union(condition.ownTag.map { [$0] } ?? [])
         return function.reads.compactMap { read in
           guard read.isRead, let tag = read.tag, !listed.contains(tag),
-            case .found = context.resolution(of: read.lookup)
+            case .found = context.resolution(of: read.lookup), !context.isKnown(read, before: condition, by: listed)
           else { return nil }
           return Finding(
             read.lookup.tag.place,
@@ -79,6 +80,14 @@ extension Rule {
         } }
       """
       """
+      form +++ SwitchRow("more") +++ TextRow("note") { $0.hidden = "$more != true" } +++ LabelRow("hint") {
+        $0.hidden = .function(["more"]) { form in form.rowBy(tag: "note")?.isHidden ?? true }
+        $0.disabled = .function(["more"]) { form in form.rowBy(tag: "late")?.isHidden ?? true }
+        //                                                           ^^^^ warning: row 'late' is read here …
+      }
+      form +++ TextRow("late") { $0.hidden = "$more != true" }
+      """
+      """
       func isHidden(_ form: Form) -> Bool {
         form.rowBy(tag: "on")?.baseValue == nil || form.rowBy(tag: "code")?.baseValue == nil
         //                                                          ^^^^ warning: row 'code' is read here but not in the list of dependencies…
@@ -111,6 +120,37 @@ extension Rule {
       """
     }
   )
+}
+
+extension ScopeContext {
+  /// Whether of an earlier row only `isHidden` or `isDisabled` is asked, and what that says changes with the listed rows alone,
+  /// before the condition is evaluated: observers are told in the order in which rows join.
+  fileprivate func isKnown(_ read: FunctionRead, before condition: LinkedCondition, by listed: Set<String>) -> Bool {
+    let members = Set(read.lookup.members.map(\.text))
+    guard members == ["isHidden"] || members == ["isDisabled"] else { return false }
+    let property: FormCondition.Property = members == ["isHidden"] ? .hidden : .disabled
+    let rows = found(by: read.lookup)
+    return !rows.isEmpty
+      && rows.allSatisfy { row in
+        let given = conditions.filter { $0.condition.owner == row.id && $0.condition.property == property }
+        return !given.isEmpty
+          && given.allSatisfy { other in
+            other.condition.moment.isBefore(condition.condition.moment)
+              && other.dependencies.map { !$0.isEmpty && $0.isSubset(of: listed) } ?? false
+          }
+      }
+  }
+}
+
+extension LinkedCondition {
+  /// The tags of the rows that it listens to; nil where one of them is not known.
+  fileprivate var dependencies: Set<String>? {
+    switch content {
+    case .predicate(let predicate): Set(predicate.tags.map(\.name))
+    case .function(let function): function.isListKnown ? Set(function.dependencies.map(\.tag.name)) : nil
+    case .other: nil
+    }
+  }
 }
 
 /// Edits of a function's list of dependencies.
