@@ -132,6 +132,8 @@ struct SwiftGeneratorTests {
     let form = """
       sections:
         - type: SelectableSection<ListCheckRow<String>>
+          selectionType: singleSelection
+          footer: Choose
           rows: [{ type: ListCheckRow<String>, tag: a, selectableValue: a }]
         - rows:
             - { type: SwitchRow, tag: on }
@@ -145,6 +147,31 @@ struct SwiftGeneratorTests {
     for name in ["Condition.function(", "form.rowBy(tag: Tags.on) as", ".singleSelection(enableDeselection: true)"] {
       #expect(new.contains(name), "\(new)")
     }
+  }
+
+  /// A header that is not there could not be nil before 5.2.0.
+  @Test(arguments: [
+    ("5.2.0", "", "(header: nil, footer: nil, selectionType: .multipleSelection)"),
+    ("4.3.0", "", " { section in section.selectionType = .multipleSelection }"),
+    (
+      "4.3.0", "footer: F, ",
+      #"(header: "", footer: "F", selectionType: .multipleSelection) { section in section.header = nil }"#
+    ),
+    (
+      "2.0.1", "",
+      #"(header: "", footer: "", selectionType: .multipleSelection) { section in section.header = nil section.footer = nil }"#
+    ),
+  ])
+  func selectableSectionsAreMadeAsTheVersionMakesThem(version: String, keys: String, written: String) {
+    let swift = generate(
+      """
+      form: F
+      eureka-version: \(version)
+      sections: [{ type: SelectableSection<ListCheckRow<Int>>, \(keys)selectionType: multipleSelection, rows: [] }]
+      """)
+    let line = swift.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing("( ", with: "(").replacing(" )", with: ")")
+    #expect(line.contains("+++ SelectableSection<ListCheckRow<Int>>" + written), "\(swift)")
   }
 
   @Test func whatCannotBeTheNameOfACaseStaysAText() {

@@ -135,15 +135,13 @@ struct SwiftGenerator {
     if let options = section.multivaluedOptions {
       arguments.append(SwiftElement(swiftOptions(options.value), label: "multivaluedOptions"))
     }
-    if type == "SelectableSection" {
-      let selection = section.properties.first { $0.key.text == "selectionType" }
-      let single = hasOldNames ? ".SingleSelection" : ".singleSelection"
-      let selected = selection.map { swiftCase($0.value) } ?? single
+    if type == "SelectableSection", isMadeWithoutTexts(section) {
+      // What is selected is said in the closure.
+    } else if type == "SelectableSection" {
+      let none = takesOptionalTexts ? "nil" : "\"\""
       arguments = [
-        SwiftElement(header ?? "nil", label: "header"), SwiftElement(footer ?? "nil", label: "footer"),
-        SwiftElement(
-          selected == single ? "\(single)(enableDeselection: true)" : selected,
-          label: "selectionType"),
+        SwiftElement(header ?? none, label: "header"), SwiftElement(footer ?? none, label: "footer"),
+        SwiftElement(selection(of: section), label: "selectionType"),
       ]
     } else if type == "Section", let header, footer == nil {
       arguments = [SwiftElement(header)]
@@ -154,6 +152,32 @@ struct SwiftGenerator {
     return (section.type.valueType.description, arguments)
   }
 
+  private func selection(of section: DocumentSection) -> String {
+    let given = section.properties.first { $0.key.text == "selectionType" }
+    var name = given.map { String(swiftCase($0.value).dropFirst()) } ?? "singleSelection"
+    if hasOldNames { name = name.prefix(1).uppercased() + name.dropFirst() }
+    return name.lowercased() == "singleselection" ? ".\(name)(enableDeselection: true)" : ".\(name)"
+  }
+
+  /// Whether header and footer of an initialiser may be nil (Eureka 5.2.0 Section.swift).
+  private var takesOptionalTexts: Bool { version >= LibraryVersion(5, 2, 0) }
+
+  /// Whether a selectable section without header and footer is made by `init()`, as those with texts take no nil yet. Its closure
+  /// is given the section itself, whose selection it can set, since Eureka 3.0.0.
+  private func isMadeWithoutTexts(_ section: DocumentSection) -> Bool {
+    let given = Set(section.properties.map(\.key.text))
+    return !takesOptionalTexts && given.isDisjoint(with: ["header", "footer"])
+      && (version >= LibraryVersion(3, 0, 0) || !given.contains("selectionType"))
+  }
+
+  /// Of header and footer what an initialiser that takes no nil is given, though the section has none.
+  private func emptyTexts(of section: DocumentSection) -> [String] {
+    guard section.type.name.text == "SelectableSection", !takesOptionalTexts, !isMadeWithoutTexts(section) else {
+      return []
+    }
+    return ["header", "footer"].filter { property($0, of: section) == nil }
+  }
+
   private func property(_ name: String, of section: DocumentSection) -> String? {
     section.properties.first { $0.key.text == name }?.value.string
   }
@@ -162,8 +186,15 @@ struct SwiftGenerator {
     var statements: [SwiftStatement] = []
     if let tag = section.tag { statements.append(.line("section.tag = \(tags.expression(tag.text))")) }
     if let hidden = section.hidden { statements += statement("section.hidden", hidden) }
-    for property in section.properties where !["header", "footer", "selectionType"].contains(property.key.text) {
-      statements.append(.assignment("section.\(property.key.text)", swiftValue(property.value)))
+    for name in emptyTexts(of: section) { statements.append(.assignment("section.\(name)", "nil")) }
+    let isSelectable = section.type.name.text == "SelectableSection"
+    for property in section.properties where !["header", "footer"].contains(property.key.text) {
+      if property.key.text == "selectionType" {
+        guard isSelectable, isMadeWithoutTexts(section) else { continue }
+        statements.append(.assignment("section.selectionType", selection(of: section)))
+      } else {
+        statements.append(.assignment("section.\(property.key.text)", swiftValue(property.value)))
+      }
     }
     if let row = section.rowToInsert { statements.append(provider("section.multivaluedRowToInsertAt", row)) }
     if let row = section.addButton { statements.append(provider("section.addButtonProvider", row)) }

@@ -86,6 +86,8 @@ private final class Exporter {
       case "multivaluedRowToInsertAt": section.rowToInsert = provided(by: assigned, event)
       case "addButtonProvider": section.addButton = provided(by: assigned, event)
       case "selectionType", "showInsertIconInAddButton": add(event, assigned, to: &section.properties)
+      case "header" where assigned.isNil, "footer" where assigned.isNil:
+        section.properties.removeAll { $0.key.text == event.member.text }
       default: omit(event)
       }
     }
