@@ -28,16 +28,27 @@ extension Rule {
           let parameter = function.parameters.first
         else { return [] }
         // Subclasses without a method of their own may add the row that announces it.
-        var announced: Set<String> = []
-        for (other, contents, _) in byHandler[handler.nameRange] ?? [] {
-          guard !contents.isOpen, let updates = AstroAnnouncements(context.index, contents.rows, of: other).updates
-          else { return [] }
-          announced.formUnion(updates)
+        let family = byHandler[handler.nameRange] ?? []
+        guard !family.contains(where: \.contents.isOpen) else { return [] }
+        /// By all rows, or by those of a tag.
+        func announced(_ tag: String?) -> Set<String>? {
+          var announced: Set<String> = []
+          for (other, contents, _) in family {
+            let rows = tag.map { tagged(contents, $0) } ?? contents.rows
+            guard let updates = AstroAnnouncements(context.index, rows, of: other).updates else { return nil }
+            announced.formUnion(updates)
+          }
+          return announced
         }
-        return HandledUpdates(function, parameter.name.text).cases.filter { !announced.contains($0.text) }.map { name in
-          Finding(
-            SourceRange(handler.file, name.range),
-            "no view of this form's rows announces '.\(name.text)': this never runs; call 'valueDidEdit()' from the view when the value changes"
+        var known: [String?: Set<String>?] = [:]
+        return HandledUpdates(function, parameter.name.text).cases.compactMap { one in
+          let updates = known[one.tag] ?? announced(one.tag)
+          known[one.tag] = .some(updates)
+          guard let updates, !updates.contains(one.name.text) else { return nil }
+          let rows = one.tag.map { "the row with the tag '\($0)' does not announce" } ?? "no view of this form's rows announces"
+          return Finding(
+            SourceRange(handler.file, one.name.range),
+            "\(rows) '.\(one.name.text)': this never runs; call 'valueDidEdit()' from the view when the value changes"
           )
         }
       }
@@ -156,6 +167,39 @@ extension Rule {
       }
       class ToggleView: UIView {
         weak var row: ToggleRow?
+        @objc func toggled() { row?.valueDidEndEditing() }
+      }
+      class NameRow: Row, ValueRow {
+        var tag: RowTag
+        var view = NameView()
+        init(tag: RowTag) { self.tag = tag }
+      }
+      class NameView: UIView {
+        weak var row: NameRow?
+        @objc func edited() { row?.valueDidEdit() }
+      }
+      class AlarmForm: Form {
+        override func setupRows() { rows = [ToggleRow(tag: Tag.on), NameRow(tag: Tag.name)] }
+        override func rowUpdate(type: RowUpdate, row: AnyRow) {
+          switch (type, row.tag as? Tag) {
+          case (.live, .on?): print("on")
+          //     ^^^^ warning: the row with the tag 'on' does not announce '.live': this never runs; …
+          case (.live, .name?), (.live, nil), (.onResignActive, .on): print("name")
+          default: break
+          }
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case on, name }
+      class ToggleRow: Row, ValueRow {
+        var tag: RowTag
+        var view = ToggleView()
+        init(tag: RowTag) { self.tag = tag }
+      }
+      class ToggleView: UIView {
+        weak var row: ToggleRow?
         let field = NameView()
         @objc func toggled() { row?.valueDidEndEditing() }
       }
@@ -254,4 +298,11 @@ extension Rule {
       """
     }
   )
+}
+
+/// The rows that may have the tag: all of them where nobody knows of one what its tag is, or none has it.
+private func tagged(_ contents: AstroForms.Contents, _ tag: String) -> [AstroRow] {
+  guard contents.rows.allSatisfy({ $0.tag.caseName != nil && !$0.tag.hasOwnEquality }) else { return contents.rows }
+  let own = contents.rows.filter { $0.tag.caseName == tag }
+  return own.isEmpty ? contents.rows : own
 }
