@@ -364,7 +364,9 @@ extension Follower {
     scope.unresolvedNames.insert(use.name)
     escape(arguments, place)
     if use.declared == nil { escapeControllers(arguments, to: use.name, place) }
-    return Operand(value: .unknown, type: .unknown, range: place)
+    let isRandom = use.declared == nil && name.text == "random"
+    return Operand(
+      value: .unknown, type: isRandom ? DeclarationIndex.standard(use.name, use.generics) : .unknown, range: place)
   }
 
   func callSuper(
