@@ -40,15 +40,16 @@ extension Rule {
           }
           return announced
         }
-        var known: [String?: Set<String>?] = [:]
-        return HandledUpdates(function, parameter.name.text).cases.compactMap { one in
-          let updates = known[one.tag] ?? announced(one.tag)
-          known[one.tag] = .some(updates)
-          guard let updates, !updates.contains(one.name.text) else { return nil }
-          let rows = one.tag.map { "the row with the tag '\($0)' does not announce" } ?? "no view of this form's rows announces"
+        let cases = HandledUpdates(function, parameter.name.text).cases
+        let updates = Dictionary(uniqueKeysWithValues: Set(cases.map(\.tag)).map { ($0, announced($0)) })
+        return cases.compactMap { one in
+          guard case .some(.some(let updates)) = updates[one.tag], !updates.contains(one.name.text) else { return nil }
+          let silence =
+            one.tag.map { "the row with the tag '\($0)' does not announce" }
+            ?? "no view of this form's rows announces"
           return Finding(
             SourceRange(handler.file, one.name.range),
-            "\(rows) '.\(one.name.text)': this never runs; call 'valueDidEdit()' from the view when the value changes"
+            "\(silence) '.\(one.name.text)': this never runs; call 'valueDidEdit()' from the view when the value changes"
           )
         }
       }
