@@ -266,6 +266,8 @@ struct ConditionLinker {
       guard candidate.isOfThisForm, !candidate.isLateTag else { return .available }
       let entry = candidate.entry
       if entry.row == condition.owner { return .available }
+      // Read for look-ups, and in no build together.
+      if condition.moment.isInOtherBuild(than: entry.join.moment) { return .available }
       switch evaluation {
       case .registration:
         if isUnordered(entry, place) { return .available }
@@ -280,6 +282,10 @@ struct ConditionLinker {
         }
       case .call(let moment):
         guard entry.registration.run == moment.run, moment.order < entry.registration.order else { return .available }
+        if case .section(let own) = place, entry.section == own.section {
+          if first == nil { first = .ownSection(candidate.reference) }
+          continue
+        }
       }
       if first == nil { first = .later(candidate.reference) }
     }

@@ -157,6 +157,13 @@ package struct Moment: Hashable, Sendable {
     other.exits.contains { exit in exit.reversed().allSatisfy { path.contains($0) } }
   }
 
+  /// Whether the two stand in different branches of one `#if`.
+  func isInOtherBuild(than other: Moment) -> Bool {
+    path.contains { arm in
+      arm.isCompilation && other.path.contains { $0.branch == arm.branch && $0.arm != arm.arm }
+    }
+  }
+
   /// Whether this happens before the other whenever both happen; false where it cannot be known.
   package func isBefore(_ other: Moment) -> Bool {
     if run == other.run { return order < other.order }

@@ -67,6 +67,13 @@ extension Rule {
       form +++ row("a", after: "b", locked: false, of: .name) <<< row("b", locked: false, of: .name)
         <<< row("c", after: "b", locked: true, of: .city)
       """
+      """
+      #if DEBUG
+        form +++ TextRow("host") { $0.hidden = "$custom != true" }
+      #else
+        form +++ SwitchRow("custom")
+      #endif
+      """
     }
   )
 }

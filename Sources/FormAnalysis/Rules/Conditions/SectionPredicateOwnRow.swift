@@ -49,6 +49,14 @@ extension Rule {
       form +++ Section("Gift") <<< SwitchRow("wrap")
       form +++ Section("Card") { $0.hidden = "$wrap != true" } <<< TextRow("card")
       """
+      """
+      let gift = Section("Gift")
+      form +++ gift
+      gift.hidden = "$wrap != true"
+      //             ^^^^^ error: row 'wrap' is inside this section, …
+      gift.evaluateHidden()
+      gift <<< SwitchRow("wrap")
+      """
     }
   )
 }
