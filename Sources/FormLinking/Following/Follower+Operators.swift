@@ -34,7 +34,12 @@ extension Follower {
     case "==", "!=", "~=":
       let first = evaluate(left, environment)
       let second = evaluate(right, environment)
-      if second.isNil { noteAbsenceAsked(left, first, environment) }
+      if second.isNil {
+        noteAbsenceAsked(left, first, environment)
+        noteUntyped(left, environment)
+      } else if first.isNil {
+        noteUntyped(right, environment)
+      }
       noteTagComparison(first, second, place, environment)
       noteTagComparison(second, first, place, environment)
       return truth(name.text, first, second, place)
@@ -341,7 +346,7 @@ extension Follower {
       return Operand(value: .unknown, type: .bool, range: place)
     }
     var operand = evaluate(inner, environment, expecting: request)
-    if kind != .as { noteUntyped(inner, environment) }
+    if kind != .as || isName(type.unwrapped, "Any") { noteUntyped(inner, environment) }
     if let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].requested == nil,
       request.type != .any
     {

@@ -102,6 +102,14 @@ extension Rule {
       print(base?.value)
       //          ^^^^^ error: 'value' is read…
       """
+      """
+      form +++ IntRow("age")
+      if form.rowBy(tag: "age")?.value != nil { print("given") }
+      //                         ^^^^^ error: 'value' is read of…
+      print(form.rowBy(tag: "age")?.value as Any)
+      //                            ^^^^^ error: 'value' is read of…
+      if (form.rowBy(tag: "age") as? IntRow)?.value != nil { print((form.rowBy(tag: "age") as IntRow?)?.value as Any) }
+      """
     }
   )
 }

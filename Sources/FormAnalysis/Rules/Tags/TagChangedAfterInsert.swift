@@ -21,7 +21,7 @@ extension Rule {
           return (member, given.moment)
         }
         // A tag that is taken away is none that is given.
-        let isTagged = row.standsForLookup != nil || row.tag?.string != nil
+        let isTagged = row.standsForLookup != nil || row.memberOf != nil || row.tag?.string != nil
         let removals = !isTagged ? [] : row.assignments(to: "tag").filter { $0.assigned?.isNil ?? false }
         return (changes + removals.map { (SourceRange($0.file, $0.member.range), $0.moment) }).compactMap {
           member, moment -> Finding? in
@@ -105,6 +105,11 @@ extension Rule {
       section <<< row
       row.tag = "sensor"
       form +++ section
+      """
+      """
+      form +++ IntRow("interval")
+      for row in form.allRows { row.tag = nil }
+      //                            ^^^ warning: the row is in the form already…
       """
     }
   )
