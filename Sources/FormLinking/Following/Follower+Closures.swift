@@ -117,10 +117,15 @@ extension Follower {
     }
     let result = followBody(
       Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing,
-      isVoid: scope[id]?.role.isVoid == true)
+      isVoid: scope[id].map { $0.role.isVoid || Self.givenVoid.contains($0.callee) } ?? false)
     guard record.makesList, result.object != nil else { return result }
     return Operand(value: .array([result]), type: .array(result.type), range: place)
   }
+
+  /// Functions of Swift and of the system that take a closure which gives nothing back.
+  private static let givenVoid: Set<String> = [
+    "animate", "async", "asyncAfter", "forEach", "performBatchUpdates", "performWithoutAnimation", "scheduledTimer",
+  ]
 
   /// `["a": "A"].forEach { tag, title in … }`: a closure with several parameters takes the parts of the one tuple that it is given.
   private func spread(_ arguments: [Operand], over closure: Closure, _ id: ClosureID) -> [Operand] {
@@ -314,67 +319,6 @@ extension Follower {
     guard undo.count > mark else { return }
     for (variable, old) in Array(undo[mark...]) where seen.insert(ObjectIdentifier(variable)).inserted {
       set(variable, to: join([old, variable.operand]))
-    }
-  }
-
-  // MARK: Values that leave what is followed
-
-  /// A value is handed to code out of reach: a form may get rows there, closures may be called.
-  func escape(_ operand: Operand, at place: SourceRange) {
-    switch operand.value {
-    case .object(let id):
-      switch kind(of: id) {
-      case .form:
-        open(id, .handedToUnknownCode, at: place)
-        if let callee = callees.last { scope.handedTo.insert(callee) }
-        // It may take rows out as well.
-        scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
-      case .other, .controller: escapeAstroForm(operand, at: place)
-      // The library's header asks a section for nothing but its place.
-      case .section, .row, .ruleSet: if callees.last != "viewForSection" { withObject(id) { $0.isHandedOn = true } }
-      default: break
-      }
-    case .closure(let id): deferEscaping(id)
-    case .oneOf(let values):
-      for value in values { escape(Operand(value: value, type: operand.type, range: operand.range), at: place) }
-    case .array(let elements): for element in elements { escape(element, at: place) }
-    case .tuple(let elements): for element in elements { escape(element.operand, at: place) }
-    case .dictionary(let entries): for entry in entries { escape(entry.value, at: place) }
-    case .member(_, _, let arguments): for argument in arguments { escape(argument.operand, at: place) }
-    case .unknown: escapeAstroForm(operand, at: place)
-    default: break
-    }
-  }
-
-  func escape(_ arguments: [ArgumentUse], _ place: SourceRange) {
-    for argument in arguments { escape(argument.operand, at: place) }
-    forget(arguments)
-  }
-
-  /// The same to a closure that is not known: it may reach the form through a controller that it is given. Whoever presented a
-  /// controller is told by Eureka's `onDismissCallback` that it is done.
-  func escapeToClosure(_ arguments: [ArgumentUse], _ place: SourceRange) {
-    let isDismissal = callees.last == "onDismissCallback"
-    for id in isDismissal ? [] : arguments.compactMap(\.operand.object) where kind(of: id) == .controller {
-      if let form = instances[id].flatMap({ formVariable(of: $0) }) { escape(form.operand, at: place) }
-    }
-    escape(arguments, place)
-  }
-
-  /// Whether something is a form or a part of one: what a method of it does is done to the form.
-  func isFormObject(_ id: ObjectID) -> Bool {
-    switch kind(of: id) {
-    case .form, .section, .row: true
-    default: false
-    }
-  }
-
-  func carriesForm(_ operand: Operand) -> Bool {
-    switch operand.value {
-    case .object(let id): isFormObject(id)
-    case .oneOf(let values): values.contains { carriesForm(Operand(value: $0, type: .unknown, range: operand.range)) }
-    case .array(let elements): elements.contains { carriesForm($0) }
-    default: false
     }
   }
 }

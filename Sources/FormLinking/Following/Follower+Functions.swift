@@ -125,7 +125,7 @@ extension Follower {
     }
     var result = followBody(
       body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
-      isVoid: function.kind == .function && function.result == nil)
+      isVoid: function.kind == .function && isVoid(function.result))
     noteRecursion(of: member.id, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if function.kind == .initializer { delegateImplicitly(from: member, body, receiver, place) }
     noteLookupCall(member, function, body, since: lookupsBefore)
@@ -307,7 +307,8 @@ extension Follower {
       environment.results.generics = genericRequests(local.declaration, arguments, expecting)
     }
     var result = followBody(
-      body, environment, builder: false, nothing: nothing, isVoid: local.declaration.result == nil)
+      body, environment, builder: false, nothing: nothing,
+      isVoid: isVoid(local.declaration.result))
     noteRecursion(of: key, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if objects(in: result.value).isEmpty, declared != .unknown, !isParameter(declared.unwrapped) {
       result.type = declared

@@ -332,6 +332,16 @@ extension Follower {
     attributes.contains { $0.name.text.hasSuffix("SectionBuilder") || $0.name.text.hasSuffix("FormBuilder") }
   }
 
+  /// Whether a function with this result gives nothing back: none, `Void`, `()`.
+  func isVoid(_ result: TypeReference?) -> Bool {
+    switch result?.kind {
+    case nil: true
+    case .tuple(let elements, _): elements.isEmpty
+    case .named(let components): components.count == 1 && components[0].name.text == "Void"
+    default: false
+    }
+  }
+
   /// Follows a body and gives what it returns: of a result builder the section or form of its statements.
   /// A body without result (`isVoid`) has none even where it is a single expression.
   func followBody(

@@ -83,6 +83,13 @@ extension Rule {
       form +++ card()
       """
       """
+      func addCard() -> Void { Section("Card") <<< AccountRow("number") }
+      //                       ^^^^^^^ error: this chain belongs to no form: …
+      addCard()
+      ["Cash", "Card"].forEach { Section($0) <<< DecimalRow() }
+      //                         ^^^^^^^ error: this chain belongs to no form: …
+      """
+      """
       class Order: FormViewController {
         var mode = 0 {
           didSet { Section("Mode") <<< TextRow("mode") }

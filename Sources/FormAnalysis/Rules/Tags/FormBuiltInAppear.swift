@@ -58,6 +58,15 @@ extension Rule {
       }
       """
       """
+      class PlacesViewController: FormViewController {
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          UIView.performWithoutAnimation { form +++ SwitchRow("openNow") }
+          //                                    ^^^ error: the form is built whenever the screen appears…
+        }
+      }
+      """
+      """
       class LogViewController: FormViewController {
         override func viewWillAppear(_ animated: Bool) {
           super.viewWillAppear(animated)
