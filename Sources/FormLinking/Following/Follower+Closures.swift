@@ -117,9 +117,14 @@ extension Follower {
     }
     let result = followBody(
       Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing,
-      isVoid: scope[id].map { $0.role.isVoid || Self.givenVoid.contains($0.callee) } ?? false)
+      isVoid: scope[id].map { isVoid($0) } ?? false)
     guard record.makesList, result.object != nil else { return result }
     return Operand(value: .array([result]), type: .array(result.type), range: place)
+  }
+
+  /// Whether a closure gives nothing back. A function in reach that calls it may have any name.
+  private func isVoid(_ use: ClosureUse) -> Bool {
+    use.role.isVoid || !use.isCalledByName && Self.givenVoid.contains(use.callee)
   }
 
   /// Functions of Swift and of the system that take a closure which gives nothing back.

@@ -22,7 +22,7 @@ extension Follower {
       }
     case .closure(let id):
       if let callee = callees.last, Self.runAtOnce.contains(callee) {
-        callAtOnce(id)
+        setRole(id, .immediate)
         _ = run(id, arguments: [], place: place)
       } else {
         deferEscaping(id)
