@@ -226,7 +226,7 @@ extension Follower {
     if let result = callAstroForm(owner, name, arguments, place, environment, expecting: expecting) { return result }
     var result = callOn(
       owner, name, generics, arguments, call, place, environment, expecting: expecting, isOptional: isOptional)
-    if result.type == .unknown, result.isUnknown, isTest(name, of: owner.type, arguments) { result.type = .bool }
+    if result.type == .unknown, result.isUnknown { result.type = resultType(of: name, on: owner.type, arguments) }
     return result
   }
 

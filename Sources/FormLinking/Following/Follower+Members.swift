@@ -319,14 +319,17 @@ extension Follower {
     }
   }
 
-  /// Methods of Swift and Foundation that answer yes or no.
-  func isTest(_ name: Name, of type: ValueType, _ arguments: [ArgumentUse]) -> Bool {
+  /// What methods of Swift and Foundation give by their names: those that answer yes or no, and those that make a text of one.
+  func resultType(of name: Name, on type: ValueType, _ arguments: [ArgumentUse]) -> ValueType {
     switch (name.text, type) {
     case ("hasPrefix", .string), ("hasSuffix", .string), ("contains", .string), ("contains", .array),
       ("contains", .set):
-      arguments.count == 1
-    case ("bool", _): arguments.count == 1 && arguments.first?.label == "forKey"
-    default: false
+      arguments.count == 1 ? .bool : .unknown
+    case ("bool", _): arguments.count == 1 && arguments.first?.label == "forKey" ? .bool : .unknown
+    case ("lowercased", .string), ("uppercased", .string), ("appending", .string), ("padding", .string),
+      ("replacingOccurrences", .string), ("trimmingCharacters", .string):
+      .string
+    default: .unknown
     }
   }
 }

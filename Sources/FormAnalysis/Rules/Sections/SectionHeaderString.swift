@@ -51,6 +51,8 @@ extension Rule {
         func rename(_ name: String) {
           details?.header = name
           //                ^^^^ error: 'header' takes a view, not a string…
+          details?.footer = name.uppercased()
+          //                ^^^^^^^^^^^^^^^^^ error: 'footer' takes a view, not a string…
           if let section = details { section.footer = HeaderFooterView<UIView>(title: name) }
         }
       }
