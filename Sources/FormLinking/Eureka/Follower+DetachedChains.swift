@@ -32,6 +32,8 @@ extension Follower {
     guard let leftmost, leftmost.kind == .row || leftmost.kind == .section else { return }
     // A section from out of reach may be in a form.
     if leftmost.isHandedOn, !leftmost.isMadeHere { return }
+    // `Section(in: form) <<< row`: an initialiser of the app's own may have added it.
+    if leftmost.kind == .section, leftmost.joins.contains(where: { !made.contains($0.container) }) { return }
     // Going on with it, a section with rows stays one; anything else would be of another type than its name had.
     let isRow = leftmost.kind == .row || leftmost.isImplicit
     let keepsType = namedInFront == nil || namedInFront == .form || namedInFront == .section && isRow

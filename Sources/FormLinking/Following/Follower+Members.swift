@@ -179,7 +179,7 @@ extension Follower {
       return elements.first { $0.label == name.text }?.operand ?? nothing
     case .string(let constant) where name.text == "description":
       return Operand(value: .string(constant), type: .string, range: place)
-    case .string, .interpolated: return nothing
+    case .string, .interpolated: return textMember(name, place) ?? nothing
     case .values(let form) where name.text == "keys": return keys(of: form, place)
     case .dictionary where name.text == "keys": return keys(ofDictionary: owner, place) ?? nothing
     case .values(let form), .handedValues(let form):
@@ -270,6 +270,7 @@ extension Follower {
   func foreignMember(
     _ name: Name, of owner: Operand, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
+    if owner.type == .string { return textMember(name, place) }
     if case .array(let element) = owner.type.unwrapped, name.text == "first" || name.text == "last" {
       return Operand(value: .unknown, type: .optional(element.unwrapped), range: place)
     }
@@ -288,6 +289,11 @@ extension Follower {
     else { return nil }
     scope.files.insert(member.file)
     return Operand(value: .unknown, type: found, range: place)
+  }
+
+  /// A text that is a property of any text: `name.capitalized`.
+  private func textMember(_ name: Name, _ place: SourceRange) -> Operand? {
+    name.text == "capitalized" ? Operand(value: .unknown, type: .string, range: place) : nil
   }
 
   /// The type of a property as it is declared, or as the literal or class that its initial value is.

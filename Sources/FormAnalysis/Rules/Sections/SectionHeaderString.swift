@@ -15,7 +15,7 @@ extension Rule {
       let known = context.scope.allSections.flatMap { section in
         section.events.compactMap { event -> Finding? in
           guard let value = event.assigned, ["header", "footer"].contains(event.dottedPath),
-            section.type.declared == nil
+            section.type.declared == nil || context.linked.isBelow("Section", context.type(of: section))
           else { return nil }
           return context.finding(value, as: event.member.text)
         }
@@ -56,6 +56,19 @@ extension Rule {
           if let section = details { section.footer = HeaderFooterView<UIView>(title: name) }
         }
       }
+      """
+      """
+      class Legal: Section {
+        required init() {
+          super.init()
+          footer = "© Forms Inc.".capitalized
+          //       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error: 'footer' takes a view, not a string…
+        }
+      }
+      let legal = Legal()
+      legal.header = "Legal"
+      //              ^^^^^ error: 'header' takes a view, not a string…
+      form +++ legal
       """
       """
       struct Report { var header = "" }

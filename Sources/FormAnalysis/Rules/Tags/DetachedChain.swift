@@ -90,6 +90,20 @@ extension Rule {
       //                         ^^^^^^^ error: this chain belongs to no form: …
       """
       """
+      extension Section {
+        convenience init(in form: Form, title: String) {
+          self.init(title)
+          form +++ self
+        }
+      }
+      class Order: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          Section(in: form, title: "Card") <<< AccountRow("number")
+        }
+      }
+      """
+      """
       class Order: FormViewController {
         var mode = 0 {
           didSet { Section("Mode") <<< TextRow("mode") }
