@@ -311,18 +311,19 @@ extension Follower {
     let context = LexicalContext(file: alias.file, type: alias.parent)
     let path = components.map(\.name.text)
     let target = index.type(named: path, in: context)
-    if target == nil, depth < 8, let next = self.alias(at: path, context),
-      let found = self.target(of: next, name, [], range: range, environment, depth: depth + 1), found.declared != nil
-    {
-      scope.files.insert(alias.file)
-      return found
+    var bindings: [String: ValueType] = [:]
+    for (parameter, argument) in zip(alias.generics, arguments) { bindings[parameter.name.text] = argument }
+    let bound = LexicalContext(file: alias.file, type: alias.parent, bindings: bindings)
+    if target == nil, depth < 8, let next = self.alias(at: path, context) {
+      let generics = last.generics.map { index.valueType(of: $0, in: bound) }
+      if let found = self.target(of: next, name, generics, range: range, environment, depth: depth + 1) {
+        scope.files.insert(alias.file)
+        return found
+      }
     }
     if target == nil, let first = components.first { scope.unresolvedNames.insert(first.name.text) }
     scope.files.insert(alias.file)
-    var bindings: [String: ValueType] = [:]
     if alias.generics.isEmpty { noteGenericArgument(last.generics, in: alias.file, of: range) }
-    for (parameter, argument) in zip(alias.generics, arguments) { bindings[parameter.name.text] = argument }
-    let bound = LexicalContext(file: alias.file, type: alias.parent, bindings: bindings)
     return TypeUse(
       name: last.name.text, nameRange: SourceRange(environment.file, name.range), range: range,
       generics: last.generics.map { index.valueType(of: $0, in: bound) },
