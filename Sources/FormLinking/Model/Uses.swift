@@ -53,6 +53,9 @@ package struct Lookup: Sendable {
   /// asks for what a variable held on one of several ways (`var tag = "none"`).
   package var mayFindNothing = false
 
+  /// Whether the tag is written elsewhere: handed over, or an element of a loop's list.
+  package var isHandedItsTag: Bool { !range.contains(tag.range) }
+
   package init(
     kind: Kind, tag: Operand, container: ObjectID?, section: ObjectID? = nil, foreignType: String? = nil,
     callee: SourceRange, range: SourceRange,

@@ -13,8 +13,11 @@ extension Rule {
     checkWorkspace: { context in
       guard context.heads.usesAstroForms else { return [] }
       let forms = AstroForms(context)
+      // Who is handed a tag may try one class after the other.
+      let tried = Dictionary(grouping: context.workspace.scopes.flatMap(\.scope.astro.finds), by: \.tag.place)
       return forms.finds().compactMap { find, contents in
         guard let asked = find.requested, find.tag.text != nil,
+          tried[find.tag.place, default: []].allSatisfy({ $0.requested?.range == asked.range }),
           !forms.handedOn.contains(where: { $0.mayBe(find.tag) })
         else { return nil }
         var candidates: [AstroRow] = []
@@ -144,6 +147,23 @@ extension Rule {
           //        ^^^^^^^^^ warning: the row with tag '.name' is a 'TextRow', never a 'Clearable': …
           let mail: Clearable? = findRow(tag: Tag.mail)
           let focus: FocusableRow? = findRow(tag: Tag.mail)
+        }
+      }
+      """
+      """
+      import AstroForms
+      enum Tag: RowTag { case name, on }
+      class TextRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+      class ToggleRow: Row { var tag: RowTag; init(tag: RowTag) { self.tag = tag } }
+      class NameForm: Form {
+        override func awakeFromNib() { rows = [TextRow(tag: Tag.name), ToggleRow(tag: Tag.on)] }
+        func clear(_ tag: Tag) {
+          if let row: TextRow = findRow(tag: tag) { print(row) }
+          if let row: ToggleRow = findRow(tag: tag) { print(row) }
+        }
+        func clearAll() {
+          clear(.name)
+          clear(.on)
         }
       }
       """

@@ -28,6 +28,7 @@ extension ScopeContext {
     guard let tag = lookup.tag.string, !lookup.mayFindNothing, !lookup.moment.isDoubtfulTurn else { return nil }
     switch resolution(of: lookup) {
     case .found, .unknown(nil): return nil
+    case .absent where isOtherPart(lookup), .unknown where isOtherPart(lookup): return nil
     case .absent(let closest):
       let near = closest.flatMap { isTaken($0) ? nil : $0 }
       return Finding(
@@ -39,6 +40,17 @@ extension ScopeContext {
       return Finding(
         lookup.tag.place, "no known \(kind) has the tag '\(tag)'; did you mean '\(near)'?",
         fixes: nearMissFixes(lookup.tag, near))
+    }
+  }
+
+  /// Whether code that is handed a tag looks it up as a row and as a section, and the form has the other one.
+  private func isOtherPart(_ lookup: Lookup) -> Bool {
+    guard lookup.isHandedItsTag else { return false }
+    return scope.scope.lookups.contains { other in
+      guard other.kind.isOfSection != lookup.kind.isOfSection, other.tag.range == lookup.tag.range,
+        case .found = resolution(of: other)
+      else { return false }
+      return true
     }
   }
 
@@ -99,9 +111,19 @@ extension ScopeContext {
   }
 
   /// The types that each look-up's result is asked to be: by an annotation, a cast or pattern, by the cases of a `switch`.
+  ///
+  /// Who is handed a tag may try one type after the other, of which the others do not fit, and a test may assert that none does.
   func requestedTypes(_ kind: Lookup.Kind) -> [(lookup: Lookup, types: [RequestedType])] {
-    requests(kind).map { ($0.lookup, [$0.type]) }
+    let all =
+      requests(kind).map { ($0.lookup, [$0.type]) }
       + scope.scope.lookups.filter { $0.kind == kind && !$0.cases.isEmpty }.map { ($0, $0.cases) }
+    var tried: [SourceRange: Set<SourceRange>] = [:]
+    for (lookup, types) in all where lookup.isHandedItsTag {
+      tried[lookup.tag.range, default: []].formUnion(types.prefix(1).map(\.range))
+    }
+    return all.filter { lookup, _ in
+      !lookup.mayFindNothing && !(lookup.isHandedItsTag && tried[lookup.tag.range, default: []].count > 1)
+    }
   }
 
   /// Whether `values()` of the form is read anywhere: by its own code, or by code that knows its controller.
