@@ -175,7 +175,10 @@ extension Follower {
       let branch = freshBranch()
       for (position, value) in values.enumerated() {
         if case .nil = value { continue }
-        path.append(BranchArm(branch: branch, arm: position, condition: nil, isTrue: true))
+        var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
+        // The way that added it before may have given the variable another one: `form +++ section; section = Section()`.
+        arm.isDoubtful = objects(in: value).contains { scope[$0]?.joins.isEmpty == false }
+        path.append(arm)
         add(
           Operand(value: value, type: operand.type, range: operand.range), to: container, place: place,
           mention: mention,

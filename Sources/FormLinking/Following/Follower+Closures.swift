@@ -181,9 +181,11 @@ extension Follower {
     relevance.concerns(scope.closures[id.index].facts.names) || namesFormObject(id)
   }
 
-  /// Whether a closure names a variable around it that holds a row, section or form, or a form's values.
+  /// Whether a closure names a variable around it that holds a row, section or form, or a form's values. In a method of one of
+  /// these it may do so without a word: `DispatchQueue.main.async { removeAll() }`.
   private func namesFormObject(_ id: ClosureID) -> Bool {
     let environment = closures[id.index].environment
+    if let receiver = environment.receiver, isFormObject(receiver.object) { return true }
     return scope.closures[id.index].facts.names.contains { name in
       guard let held = environment.variable(name)?.operand else { return false }
       return held.formOfValues != nil || carriesForm(held)

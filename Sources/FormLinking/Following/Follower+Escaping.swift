@@ -21,7 +21,7 @@ extension Follower {
       default: break
       }
     case .closure(let id):
-      if let callee = callees.last, Self.runAtOnce.contains(callee) {
+      if let callee = callees.last, Self.runAtOnce.contains(callee), scope[id]?.role == .escaping {
         setRole(id, .immediate)
         _ = run(id, arguments: [], place: place)
       } else {

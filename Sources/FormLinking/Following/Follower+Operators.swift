@@ -97,7 +97,10 @@ extension Follower {
   private func mayMake(_ expression: Expression, _ environment: Environment, depth: Int = 0) -> Bool {
     guard depth < 8 else { return false }
     func inside(_ expression: Expression) -> Bool { mayMake(expression, environment, depth: depth + 1) }
-    func isOwn(_ name: Name) -> Bool { environment.variable(name.text) == nil && relevance.concerns([name.text]) }
+    func isOwn(_ name: Name) -> Bool {
+      environment.function(name.text) != nil
+        || environment.variable(name.text) == nil && relevance.concerns([name.text])
+    }
     switch expression.kind {
     case .call(let call):
       if case .closure = call.callee.kind { return true }

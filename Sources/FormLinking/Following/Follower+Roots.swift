@@ -121,7 +121,7 @@ extension Follower {
   /// `init?(coder:)`, by which storyboards and nibs make objects.
   private static func isCoderInitializer(_ member: DeclaredType.Member) -> Bool {
     guard case .function(let function) = member.kind, function.parameters.count == 1 else { return false }
-    return ["coder", "aDecoder"].contains(function.parameters[0].label?.text)
+    return function.parameters[0].label?.text == "coder"
   }
 
   private func context(of member: DeclaredType.Member) -> LexicalContext {

@@ -84,13 +84,11 @@ extension Follower {
         environment.results.returned.append(returned(operand, environment))
         if index.usesObjectForm { environment.results.returnedAt.append(now) }
       }
-      endLoops(to: loopsOutside)
-      leave()
+      leaveFunction()
       return false
     case .throw(let expression):
       _ = evaluate(expression, environment)
-      endLoops(to: loopsOutside)
-      leave()
+      leaveFunction()
       return false
     case .break(let label):
       if label != nil {
@@ -112,16 +110,16 @@ extension Follower {
       guard !catches.isEmpty else { return follow(body, environment) }
       // What throws comes first as a rule: what stands behind it and what a `catch` does never meet.
       let branch = freshBranch()
+      let isEither = if case .return? = body.statements.last?.kind { true } else { false }
       let body = (
         BranchArm(branch: branch, arm: 0, condition: nil, isTrue: true), { self.follow(body, environment) }
       )
       var arms: [(BranchArm, () -> Bool)] = [body]
       for (position, block) in catches.enumerated() {
-        arms.append(
-          (
-            BranchArm(branch: branch, arm: position + 1, condition: nil, isTrue: true),
-            { self.follow(block, environment) }
-          ))
+        var arm = BranchArm(branch: branch, arm: position + 1, condition: nil, isTrue: true)
+        // `do { return try find() } catch { … }`: nobody knows which of the two it is.
+        arm.isDoubtful = isEither
+        arms.append((arm, { self.follow(block, environment) }))
       }
       let outcome = self.branch(arms)
       if outcome.first == true, !outcome.dropFirst().contains(true) { path.append(body.0) }
@@ -135,16 +133,6 @@ extension Follower {
     }
   }
 
-  /// The code leaves the function or loop here: what follows is not followed by what happened on this path.
-  func leave() {
-    guard !path.isEmpty else { return }
-    exits.append(path)
-    // Whatever comes now remembers them all.
-    if exits.count > Self.maximumExits { budget = 0 }
-  }
-
-  private static let maximumExits = 1_000
-
   func followExpressionStatement(_ expression: Expression, _ environment: Environment) -> Bool {
     if case .statement(let inner) = expression.kind { return follow(inner, environment) }
     let operand = evaluateStatement(expression, environment)
@@ -154,14 +142,16 @@ extension Follower {
     guard case .call(let call) = expression.kind, case .name(let name, _) = call.callee.kind else { return true }
     switch name.text {
     case "fatalError", "preconditionFailure":
-      endLoops(to: loopsOutside)
-      leave()
+      leaveFunction()
       return false
     case "exit", "abort":
       // Somebody's own function may be called like that: code behind it may run, but nothing is said of the next turn.
       endLoops(to: loopsOutside)
       return true
-    default: return true
+    default:
+      guard isNever(name.text, environment) else { return true }
+      leaveFunction()
+      return false
     }
   }
 
@@ -373,6 +363,13 @@ extension Follower {
         }
       }
     }
-    if exits.count > exitsBefore { exits.removeSubrange(exitsBefore...) }
+    guard exits.count > exitsBefore else { return }
+    // `for row in rows { if row.tag == tag { return } }`: who comes behind the loop has found none.
+    let returns = exits[exitsBefore...].filter { $0.count > path.count && returnsInLoops.contains($0) }
+    exits.replaceSubrange(exitsBefore..., with: returns)
+    guard !returns.isEmpty else { return }
+    var behind = BranchArm(branch: freshBranch(), arm: 0, condition: nil, isTrue: true)
+    behind.isDoubtful = true
+    path.append(behind)
   }
 }

@@ -20,6 +20,8 @@ final class Follower {
   @exclusivity(unchecked) var order = 0
   @exclusivity(unchecked) var path: [BranchArm] = [] { didSet { circumstances = nil } }
   @exclusivity(unchecked) var exits: [[BranchArm]] = [] { didSet { circumstances = nil } }
+  /// Those of the ways out that leave the function from inside of a loop.
+  @exclusivity(unchecked) var returnsInLoops: Set<[BranchArm]> = []
   @exclusivity(unchecked) var loops: [LoopTurn] = [] { didSet { circumstances = nil } }
   @exclusivity(unchecked) var calls: [SourceRange] = [] { didSet { circumstances = nil } }
   @exclusivity(unchecked) var closureStack: [ClosureID] = [] { didSet { circumstances = nil } }

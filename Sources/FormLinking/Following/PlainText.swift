@@ -33,6 +33,7 @@ extension Follower {
       }
       return "(\(text))"
     case .prefix(let name, let inner): return plainText(inner, depth: depth + 1).map { "\(name.text)\($0)" }
+    case .cast(let inner, .is, let type): return plainText(inner, depth: depth + 1).map { "\($0) is \(type.spelling)" }
     case .call(let call):
       // A call may answer differently each time; only the ones without arguments on plain names are taken as the same.
       guard call.arguments.isEmpty, let callee = plainText(call.callee, depth: depth + 1) else { return nil }
