@@ -30,20 +30,13 @@ extension Rule {
         // Subclasses without a method of their own may add the row that announces it.
         let family = byHandler[handler.nameRange] ?? []
         guard !family.contains(where: \.contents.isOpen) else { return [] }
-        /// By all rows, or by those of a tag.
-        func announced(_ tag: String?) -> Set<String>? {
-          var announced: Set<String> = []
-          for (other, contents, _) in family {
-            let rows = tag.map { tagged(contents, $0) } ?? contents.rows
-            guard let updates = AstroAnnouncements(context.index, rows, of: other).updates else { return nil }
-            announced.formUnion(updates)
-          }
-          return announced
-        }
         let cases = HandledUpdates(function, parameter.name.text).cases
-        let updates = Dictionary(uniqueKeysWithValues: Set(cases.map(\.tag)).map { ($0, announced($0)) })
+        var updates: [String?: Set<String>] = [:]
+        for tag in Set(cases.map(\.tag)) {
+          updates[tag] = announced(by: family.map { ($0.type, tagged($0.contents, tag)) }, context.index)
+        }
         return cases.compactMap { one in
-          guard case .some(.some(let updates)) = updates[one.tag], !updates.contains(one.name.text) else { return nil }
+          guard let updates = updates[one.tag], !updates.contains(one.name.text) else { return nil }
           let silence =
             one.tag.map { "the row with the tag '\($0)' does not announce" }
             ?? "no view of this form's rows announces"
@@ -301,9 +294,21 @@ extension Rule {
   )
 }
 
-/// The rows that may have the tag: all of them where nobody knows of one what its tag is, or none has it.
-private func tagged(_ contents: AstroForms.Contents, _ tag: String) -> [AstroRow] {
-  guard contents.rows.allSatisfy({ $0.tag.caseName != nil && !$0.tag.hasOwnEquality }) else { return contents.rows }
+/// What the rows of several forms announce together; nil where that is not known of one.
+private func announced(by forms: [(DeclaredType, [AstroRow])], _ index: DeclarationIndex) -> Set<String>? {
+  var announced: Set<String> = []
+  for (form, rows) in forms {
+    guard let updates = AstroAnnouncements(index, rows, of: form).updates else { return nil }
+    announced.formUnion(updates)
+  }
+  return announced
+}
+
+/// The rows that may have the tag: all of them where none is asked for, where nobody knows of one what its tag is, or none has it.
+private func tagged(_ contents: AstroForms.Contents, _ tag: String?) -> [AstroRow] {
+  guard let tag, contents.rows.allSatisfy({ $0.tag.caseName != nil && !$0.tag.hasOwnEquality }) else {
+    return contents.rows
+  }
   let own = contents.rows.filter { $0.tag.caseName == tag }
   return own.isEmpty ? contents.rows : own
 }
