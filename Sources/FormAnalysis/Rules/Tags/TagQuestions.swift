@@ -45,11 +45,12 @@ extension ScopeContext {
 
   /// Whether code that is handed a tag looks it up as a row and as a section, and the form has the other one.
   private func isOtherPart(_ lookup: Lookup) -> Bool {
-    guard lookup.isHandedItsTag else { return false }
+    guard lookup.isHandedItsTag, lookup.kind == .row || lookup.kind == .section else { return false }
+    let kind: Lookup.Kind = lookup.kind == .row ? .section : .row
     return scope.scope.lookups.contains { other in
-      guard other.kind.isOfSection != lookup.kind.isOfSection, other.tag.range == lookup.tag.range,
-        case .found = resolution(of: other)
-      else { return false }
+      guard other.kind == kind, other.tag.range == lookup.tag.range, case .found = resolution(of: other) else {
+        return false
+      }
       return true
     }
   }
