@@ -135,9 +135,7 @@ struct SwiftGenerator {
     if let options = section.multivaluedOptions {
       arguments.append(SwiftElement(swiftOptions(options.value), label: "multivaluedOptions"))
     }
-    if type == "SelectableSection", isMadeWithoutTexts(section) {
-      // What is selected is said in the closure.
-    } else if type == "SelectableSection" {
+    if type == "SelectableSection", !isMadeWithoutTexts(section) {
       let none = takesOptionalTexts ? "nil" : "\"\""
       arguments = [
         SwiftElement(header ?? none, label: "header"), SwiftElement(footer ?? none, label: "footer"),
