@@ -49,7 +49,7 @@ package struct Lookup: Sendable {
   package var closures: [ClosureID]
   /// The qualified name of the type in whose declaration or extension the look-up is written; nil in free functions.
   package var writtenIn: String?
-  /// Whether nobody is told where it finds nothing: it stands in a file of tests (`XCTAssertNil(form.rowBy(tag: "gone"))`), or
+  /// Whether nobody is told where it finds nothing, or nothing of the type that is asked for: it stands in a file of tests (`XCTAssertNil(form.rowBy(tag: "gone"))`), or
   /// asks for what a variable held on one of several ways (`var tag = "none"`).
   package var mayFindNothing = false
 
