@@ -62,19 +62,11 @@ extension DeclarationIndex {
     else { return .unknown }
     let chain = chain(of: type)
     guard let last = chain.last else { return .unknown }
-    // Only a chain that ends in NSObject itself is known; Core Data and others find keys of their own.
-    guard case .external("NSObject", _, _) = superclass(of: last) else { return .unknown }
-    for level in chain {
-      let answers = ["setValue", "value"].flatMap { level.members[$0] ?? [] }
-      if answers.contains(where: { member in
-        guard case .function(let function) = member.kind else { return false }
-        return function.parameters.contains {
-          $0.label?.text == "forUndefinedKey" || $0.label?.text == "forKey" || $0.label?.text == "forKeyPath"
-        }
-      }) {
-        return .unknown
-      }
-    }
+    let labels = Set(answers(of: chain))
+    guard labels.isDisjoint(with: ["forKey", "forKeyPath"]) else { return .unknown }
+    /// Core Data, classes out of reach and who answers for undefined keys find keys of their own.
+    var findsMore = !labels.isEmpty
+    if case .external("NSObject", _, _) = superclass(of: last) {} else { findsMore = true }
     var found: (member: DeclaredType.Member, level: DeclaredType)?
     for level in chain where found == nil {
       for member in level.allMembers {
@@ -84,6 +76,7 @@ extension DeclarationIndex {
       }
     }
     guard let (member, level) = found, case .variable(let binding, let isLet) = member.kind else {
+      if findsMore { return .unknown }
       // A method may do as a setter.
       let setter = "set" + key.prefix(1).uppercased() + key.dropFirst()
       let methods = chain.flatMap { ($0.members[setter] ?? []) + ($0.members[key] ?? []) }
@@ -115,9 +108,18 @@ extension DeclarationIndex {
     } else if let initializer = binding.initializer {
       value = Self.literalType(initializer, self, context)
     }
-    return .property(
-      member, of: level, type: value,
-      fault: fault(of: member, in: level, chain, binding, isLet: isLet, value, isWritten: isLast))
+    let fault = fault(of: member, in: level, chain, binding, isLet: isLet, value, isWritten: isLast)
+    return fault != nil && findsMore ? .unknown : .property(member, of: level, type: value, fault: fault)
+  }
+
+  /// How the model answers to keys itself: `setValue(_:forUndefinedKey:)`.
+  private func answers(of chain: [DeclaredType]) -> [String] {
+    chain.flatMap { ($0.members["setValue"] ?? []) + ($0.members["value"] ?? []) }.flatMap { member -> [String] in
+      guard case .function(let function) = member.kind else { return [] }
+      return function.parameters.compactMap(\.label?.text).filter {
+        ["forUndefinedKey", "forKey", "forKeyPath"].contains($0)
+      }
+    }
   }
 
   /// Whether a subclass in reach has a member that key-value coding may find.

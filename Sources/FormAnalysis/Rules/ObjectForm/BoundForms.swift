@@ -81,18 +81,43 @@ struct BoundValue {
 
   /// The library's class that one of the workspace's own inherits from and leaves as it is: `class StartRow: DateRow {}`.
   private var inheritedType: (name: String, arguments: [ValueType])? {
+    inheritance.map { ($0.name, $0.arguments) }
+  }
+
+  private var inheritance: (name: String, arguments: [ValueType], level: DeclaredType, hasOwnCell: Bool)? {
+    var hasOwnCell = false
     guard row.type.generics.isEmpty, let own = row.type.declared.flatMap(context.workspace.type),
       own.generics.isEmpty
     else { return nil }
     for level in context.workspace.index(around: own).chain(of: own) {
       guard level.generics.isEmpty, Self.telling.allSatisfy({ level.members[$0] == nil }) else { return nil }
+      if level.members["baseCell"] != nil { hasOwnCell = true }
       switch context.workspace.index(around: own).superclass(of: level) {
       case .declared: continue
-      case .external(let name, let arguments, _): return (name, arguments)
+      case .external(let name, let arguments, _): return (name, arguments, level, hasOwnCell)
       case .none: return nil
       }
     }
     return nil
+  }
+
+  /// The type that a `TypedRow` is of and surely never writes, with the place where that is said.
+  var unsupported: (type: ValueType, place: SourceRange?)? {
+    func unsupported(_ name: String, _ arguments: [ValueType]) -> ValueType? {
+      guard name == "TypedRow", let type = arguments.first else { return nil }
+      if case .parameter = type { return nil }
+      return ObjectFormCatalogue.emits(type, knowing: context.index.knowledge) == .no ? type : nil
+    }
+    if let (name, arguments) = libraryType {
+      return unsupported(name, arguments).map { ($0, row.genericArgument) }
+    }
+    // A cell of its own may write whatever it likes.
+    guard let (name, arguments, level, hasOwnCell) = inheritance, !hasOwnCell,
+      let type = unsupported(name, arguments)
+    else { return nil }
+    let superclass = level.inheritance.first { $0.type.lastComponent?.name.text == name }
+    let argument = superclass?.type.lastComponent?.generics.first
+    return (type, argument.flatMap { argument in superclass.map { SourceRange($0.file, argument.range) } })
   }
 
   /// The members by which a row says what it writes.

@@ -18,7 +18,7 @@ extension Rule {
         guard let (member, type) = bound.property(context.index), type != .unknown else { return nil }
         let value = BoundValue(context: context, row: bound.row)
         let written = value.written
-        if isUnsupported(value, context) || written == .unknown { return nil }
+        if value.unsupported != nil || written == .unknown { return nil }
         if written == .int, isCountedEnum(type.unwrapped, context) { return nil }
         guard ObjectFormCatalogue.fits(written, property: type, knowing: context.index.knowledge) == .no else {
           return nil
@@ -30,6 +30,51 @@ extension Rule {
       }
     },
     examples: {
+      """
+      import CoreData
+      import ObjectForm
+      class Guest: NSManagedObject {
+        @NSManaged var name: String?
+        @NSManaged var arrival: Date?
+        var seats = ""
+      }
+      class GuestForm: NSObject, FormDataSource {
+        var bindModel: Guest
+        lazy var name = DateRow(title: "Name", icon: "", kvcKey: "name", value: nil)
+        //              ^^^^^^^ error: 'DateRow' writes 'Date', but 'name' holds 'String?': …
+        lazy var arrival = DateRow(title: "Arrival", icon: "", kvcKey: "arrival", value: nil)
+        lazy var seats = DateRow(title: "Seats", icon: "", kvcKey: "seats", value: nil)
+        lazy var table = DateRow(title: "Table", icon: "", kvcKey: "table", value: nil)
+      }
+      """
+      """
+      import ObjectForm
+      import Storage
+      class Room: Stored { @objc dynamic var floor = "" }
+      class Door: NSObject {
+        @objc dynamic var color = ""
+        override func setValue(_ value: Any?, forUndefinedKey key: String) {}
+      }
+      class Lock: NSObject {
+        @objc dynamic var code = ""
+        override func setValue(_ value: Any?, forKey key: String) {}
+      }
+      class RoomForm: NSObject, FormDataSource {
+        var bindModel: Room
+        lazy var floor = DoubleRow(title: "Floor", icon: "", kvcKey: "floor", value: nil)
+        //               ^^^^^^^^^ error: 'DoubleRow' writes 'Double', but 'floor' holds 'String': …
+      }
+      class DoorForm: NSObject, FormDataSource {
+        var bindModel: Door
+        lazy var color = DoubleRow(title: "Color", icon: "", kvcKey: "color", value: nil)
+        //               ^^^^^^^^^ error: 'DoubleRow' writes 'Double', but 'color' holds 'String': …
+        lazy var other = DoubleRow(title: "Other", icon: "", kvcKey: "other", value: nil)
+      }
+      class LockForm: NSObject, FormDataSource {
+        var bindModel: Lock
+        lazy var code = DoubleRow(title: "Code", icon: "", kvcKey: "code", value: nil)
+      }
+      """
       """
       import ObjectForm
       class StartRow: DateRow {}

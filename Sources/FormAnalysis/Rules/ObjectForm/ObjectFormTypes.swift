@@ -2,15 +2,6 @@ import FormCatalogue
 import FormLinking
 import FormModel
 
-/// Whether the row is a `TypedRow` of a type that is surely never written.
-func isUnsupported(_ value: BoundValue, _ context: ScopeContext) -> Bool {
-  guard let (name, arguments) = value.libraryType, name == "TypedRow", let type = arguments.first else {
-    return false
-  }
-  if case .parameter = type { return false }
-  return ObjectFormCatalogue.emits(type, knowing: context.index.knowledge) == .no
-}
-
 /// Overrides that compile and have to be filled in, at the end of a class.
 func stubs(_ names: [String], at brace: SourceRange, of type: DeclaredType, _ context: LinkedContext) -> TextEdit {
   let text = context.text(brace.file)

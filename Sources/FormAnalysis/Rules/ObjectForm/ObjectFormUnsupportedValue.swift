@@ -11,10 +11,7 @@ extension Rule {
       """,
     check: { context in
       context.scope.scope.boundRows.compactMap { row in
-        let value = BoundValue(context: context, row: row)
-        guard isUnsupported(value, context), let type = value.libraryType?.arguments.first,
-          let place = row.genericArgument
-        else { return nil }
+        guard let (type, place) = BoundValue(context: context, row: row).unsupported, let place else { return nil }
         return Finding(
           place,
           "'TypedRow<\(type)>' never sends a value: only 'String', 'Double', 'NSDecimalNumber' and 'Date' are written; use one of them or a row class of your own"
@@ -49,6 +46,17 @@ extension Rule {
         lazy var other = PlainRow<[String]>(title: "Names", icon: "", kvcKey: "names", value: nil)
         //                        ^^^^^^^^ warning: 'TypedRow<[String]>' never sends a value: …
         lazy var third = FlagRow(title: "New", icon: "", kvcKey: "isNew", value: nil)
+      }
+      """
+      """
+      import ObjectForm
+      final class PageRow: TypedRow<URL> {}
+      //                            ^^^ warning: 'TypedRow<URL>' never sends a value: …
+      class DrawnRow: TypedRow<UIImage> { override var baseCell: FormInputCell { DrawnCell() } }
+      class ProductForm: NSObject, FormDataSource {
+        var bindModel: Product
+        lazy var row = PageRow(title: "Page", icon: "", kvcKey: "page", value: nil)
+        lazy var other = DrawnRow(title: "Picture", icon: "", kvcKey: "picture", value: nil)
       }
       """
       """
