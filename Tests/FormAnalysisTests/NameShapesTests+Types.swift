@@ -230,5 +230,29 @@ extension NameShapesTests {
           }
       }
       """#),
+    Shape(
+      "aliases of a superclass, and of a function's body",
+      #"""
+      class Base: FormViewController {
+          typealias Choice = PushRow<String>
+          func more() { typealias Line = LabelRow; form +++ Line("more") }
+          func less() { typealias Line = TextRow; form +++ Line("less") }
+      }
+      class A: Base {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              typealias Count = StepperRow
+              form +++ Choice("a") +++ Count("b")
+              more()
+              less()
+              let a: TextRow? = form.rowBy(tag: "a")
+      //             ^^^^^^^ row-by-tag-type-mismatch
+              let b: Choice? = form.rowBy(tag: "b")
+      //             ^^^^^^ row-by-tag-type-mismatch
+              let c: Count? = form.rowBy(tag: "b")
+              let more: SwitchRow? = form.rowBy(tag: "more")
+          }
+      }
+      """#),
   ]
 }

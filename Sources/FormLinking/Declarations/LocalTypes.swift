@@ -1,7 +1,7 @@
 import FormModel
 
-/// Types that are declared in the bodies of a type's functions: `enum Tags { … }` above the form it is for. To the function
-/// they are nested types of the type around, which its file alone sees.
+/// Types and aliases that are declared in the bodies of a type's functions: `enum Tags { … }` above the form it is for. To the
+/// function they are nested types of the type around, which its file alone sees.
 enum LocalTypes {
   /// The local types of a type's members.
   ///
@@ -18,7 +18,9 @@ enum LocalTypes {
       }
       let isOneOfSeveral = namesakes[name]?.count != 1
       let isContested = isOneOfSeveral || members.contains { $0.range != one.member.range && mentions(name, $0) }
-      return isContested ? one.type.veiled : one.type
+      guard isContested else { return one.type }
+      if case .typeAlias = one.type.kind { return nil }
+      return one.type.veiled
     }
   }
 
@@ -50,6 +52,7 @@ enum LocalTypes {
       case .declaration(let declaration):
         switch declaration.kind {
         case .type(let type) where type.extendedType == nil: found.append(declaration)
+        case .typeAlias: found.append(declaration)
         case .function(let function): collect(function.body, into: &found)
         default: continue
         }
@@ -73,7 +76,13 @@ enum LocalTypes {
 }
 
 extension Declaration {
-  fileprivate var typeName: String? { if case .type(let type) = kind { type.name.text } else { nil } }
+  fileprivate var typeName: String? {
+    switch kind {
+    case .type(let type): type.name.text
+    case .typeAlias(let name, _, _): name.text
+    default: nil
+    }
+  }
 
   /// The type with nothing that is known of it.
   fileprivate var veiled: Declaration {
