@@ -1,4 +1,4 @@
-import FormModel
+package import FormModel
 
 /// A validation rule as it is written at one place, with the rows that get it, directly or in a rule set.
 package final class RuleUsage: Sendable {
@@ -8,6 +8,9 @@ package final class RuleUsage: Sendable {
   package let users: [(added: AddedRule, use: RowUse)]
   /// The rule sets that it is put into, whoever uses them.
   package let sets: [Object]
+  /// The classes of the rows that get it, of those too that are not known more closely: `self` of a row's own initialiser, the
+  /// row of `SwitchRow.defaultRowInitializer`. Nil where others may have it with a set that was handed on.
+  package let rowTypes: [ValueType]?
   /// A row that is not known more closely gets it too, or whoever has a set with it that was handed on.
   package let hasUnknownUser: Bool
 
@@ -17,13 +20,10 @@ package final class RuleUsage: Sendable {
     rule = first.rule
     users = givings.compactMap { if case .row(let use, let added) = $0.taker { (added, use) } else { nil } }
     sets = givings.compactMap { if case .set(let set) = $0.taker { set } else { nil } }
-    hasUnknownUser = givings.contains { giving in
-      switch giving.taker {
-      case .unknownRow: true
-      case .set(let set): set.isHandedOn
-      case .row: false
-      }
-    }
+    let isHandedOn = givings.contains { if case .set(let set) = $0.taker { set.isHandedOn } else { false } }
+    let loose = givings.compactMap { if case .looseRow(let type) = $0.taker { type } else { nil } }
+    hasUnknownUser = isHandedOn || !loose.isEmpty
+    rowTypes = isHandedOn ? nil : users.map(\.use.row.classType) + loose
   }
 
   /// Whether some row gets it, and every row that does satisfies the condition.
@@ -37,7 +37,8 @@ struct RuleGiving: Sendable {
   enum Taker: Sendable {
     case row(RowUse, AddedRule)
     case set(Object)
-    case unknownRow
+    /// A row of which no more than the class is known, if that.
+    case looseRow(ValueType)
   }
 
   let rule: Object
@@ -69,7 +70,8 @@ struct RuleGiving: Sendable {
           continue
         }
         for added in RowRules(of: object, [(linked, object.events)]).rules {
-          givings.append(RuleGiving(rule: added.rule, taker: .unknownRow))
+          let seen = added.added.receiver.unwrapped
+          givings.append(RuleGiving(rule: added.rule, taker: .looseRow(seen == .unknown ? object.classType : seen)))
         }
       default: continue
       }

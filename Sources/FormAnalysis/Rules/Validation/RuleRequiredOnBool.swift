@@ -18,9 +18,9 @@ extension Rule {
       let context = unit.linked
       return unit.ruleUsages.compactMap { usage -> Finding? in
         guard usage.rule.type.name == "RuleRequired", usage.rule.type.declared == nil,
-          usage.isUsedOnly(by: { context.graph.role(of: context.type(of: $0.row)) == .toggle })
+          let types = usage.rowTypes, !types.isEmpty, types.allSatisfy({ context.graph.role(of: $0) == .toggle })
         else { return nil }
-        let name = usage.users[0].use.row.type.name
+        let name = usage.users.first?.use.row.type.name ?? types[0].description
         let edit = usage.closure(testing: "$0 == true", context)
         return Finding(
           usage.rule.type.nameRange,
@@ -46,6 +46,22 @@ extension Rule {
       final class TermsRow: _SwitchRow, RowType {}
       form +++ TermsRow("terms") { $0.add(rule: RuleRequired()) }
       //                                        ^^^^^^^^^^^^ warning: 'RuleRequired' on 'TermsRow' accepts false: …
+      """
+      """
+      final class TermsRow: _SwitchRow, RowType {
+        required init(tag: String?) {
+          super.init(tag: tag)
+          add(rule: RuleRequired())
+          //        ^^^^^^^^^^^^ warning: 'RuleRequired' on 'TermsRow' accepts false: …
+        }
+      }
+      class AppRow: RowOf<Bool> { func require() { add(rule: RuleRequired()) } }
+      CheckRow.defaultRowInitializer = { $0.add(rule: RuleRequired()) }
+      //                                              ^^^^^^^^^^^^ warning: 'RuleRequired' on 'CheckRow' accepts false: …
+      func require(_ row: SwitchRow?) { row?.add(rule: RuleRequired()) }
+      //                                               ^^^^^^^^^^^^ warning: 'RuleRequired' on 'SwitchRow' accepts false: …
+      func require(_ row: RowOf<Bool>) { row.add(rule: RuleRequired()) }
+      form +++ TermsRow("terms")
       """
       """
       form +++ SegmentedRow<Bool>("smoker") { $0.add(rule: RuleRequired()) }

@@ -1,3 +1,4 @@
+import FormCatalogue
 import FormLinking
 import FormModel
 
@@ -15,12 +16,9 @@ extension Rule {
       let context = unit.linked
       return unit.ruleUsages.compactMap { usage -> Finding? in
         guard usage.rule.type.name == "RuleRequired", usage.rule.type.declared == nil else { return nil }
-        let isInSet = usage.users.isEmpty && !usage.sets.isEmpty
-        let isSet =
-          isInSet
-          ? usage.sets.allSatisfy { isCollection($0.ruleSetValueType) }
-          : usage.isUsedOnly { isCollection(context.valueType(of: $0.row)) }
-        guard isSet, !usage.hasUnknownUser else { return nil }
+        guard let rows = usage.rowTypes else { return nil }
+        let values = rows.isEmpty ? usage.sets.map(\.ruleSetValueType) : rows.map(context.graph.rowValueType(of:))
+        guard !values.isEmpty, values.allSatisfy(isCollection) else { return nil }
         let edit = usage.closure(testing: "$0?.isEmpty == false", context)
         return Finding(
           usage.rule.type.nameRange,
