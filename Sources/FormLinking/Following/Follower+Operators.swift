@@ -362,7 +362,9 @@ extension Follower {
       operand.literal = nil
     } else {
       operand.type = target
-      if operand.literal != .string {
+      if operand.literal == .array, case .array = target {
+        // Its elements are what they were.
+      } else if operand.literal != .string {
         operand.literal = nil
         operand.place = place
       }

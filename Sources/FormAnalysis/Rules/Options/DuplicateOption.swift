@@ -36,6 +36,12 @@ extension Rule {
       form +++ PopoverSelectorRow<String>("brand") { $0.optionsProvider = .array(brands) }
       """
       """
+      form +++ PushRow<String>("fare") { $0.options = isStudent ? ["Half", "Half"] : ["Full", "Half"] }
+        //                                                                  ^^^^ error: this option is offered twice: …
+        <<< PushRow<String>("class") { $0.options = ["First", "First"] as [String] }
+      //                                                       ^^^^^ error: this option is offered twice: …
+      """
+      """
       form +++ PushRow<String>("from") { $0.options = ["Bern", "bern", "Bern "] }
         <<< PushRow<String>("to") { $0.options = ["Bern", "Thun"] }
         <<< PushRow<Double>("price") { $0.options = [1, 1.5, 10] }
@@ -53,7 +59,7 @@ extension Rule {
 private enum DuplicateOption {
   static func findings(_ use: RowUse, _ context: LinkedContext) -> [Finding] {
     let row = use.row
-    let options = LiteralOptions(use).given.filter { ($0.elements?.count ?? 0) > 1 }
+    let options = LiteralOptions(use).given.flatMap(\.alternatives).filter { $0.count > 1 }
     guard !options.isEmpty, let described = context.graph.catalogueRow(of: context.type(of: row)),
       described.needsOptions,
       Catalogue.rows[row.type.name] != nil || row.type.declared != nil
@@ -64,9 +70,9 @@ private enum DuplicateOption {
     var type = context.valueType(of: row)
     if case .set(let element) = type { type = element }
     var findings: [Finding] = []
-    for given in options {
+    for elements in options {
       var seen: [LiteralValue: Operand] = [:]
-      for element in given.elements ?? [] {
+      for element in elements {
         guard let value = LiteralValue(element)?.seen(as: type), isFixed(value, type, context) else { continue }
         guard let first = seen[value] else {
           seen[value] = element

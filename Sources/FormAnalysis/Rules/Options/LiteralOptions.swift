@@ -7,12 +7,15 @@ struct LiteralOptions {
   struct Given {
     var event: Event
     var elements: [Operand]?
+    /// Each of the array literals that it may be: `isLong ? ["a", "b"] : ["a"]`.
+    let alternatives: [[Operand]]
     /// Where the constant that is named at the assignment is given the literal; nil where no constant is.
     var declaration: SourceRange?
 
     init(_ event: Event, _ value: Operand) {
       let list = Self.list(in: value)
       (self.event, elements) = (event, Self.literal(list))
+      alternatives = elements.map { [$0] } ?? Self.alternatives(list, in: event)
       declaration = list.literal == .array || !event.range.contains(list.range) ? nil : list.declaration
     }
 
@@ -22,6 +25,15 @@ struct LiteralOptions {
         return value
       }
       return arguments[0].operand
+    }
+
+    /// The elements of the array literals of which one is taken, where all of them are written here.
+    private static func alternatives(_ value: Operand, in event: Event) -> [[Operand]] {
+      guard case .oneOf(let values) = value.value else { return [] }
+      return values.compactMap { value in
+        guard case .array(let elements) = value, elements.allSatisfy({ event.range.contains($0.range) }) else { return nil }
+        return elements
+      }
     }
 
     /// The elements of an array literal, written here or as the value of a constant.

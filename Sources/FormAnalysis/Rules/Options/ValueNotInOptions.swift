@@ -71,6 +71,18 @@ extension Rule {
       form +++ row("cup", ["Big", "Small"])
       """
       """
+      form +++ PushRow<String>("size") {
+        if isChild {
+          $0.options = ["S", "M"]
+          $0.value = "L"
+          //          ^ warning: this value is none of the options: nothing is selected; use one of them
+        } else {
+          $0.options = ["M", "L"]
+          $0.value = "L"
+        }
+      }
+      """
+      """
       let drinks = ["Tea"]
       form +++ PushRow<String>("drink") {
         $0.options = drinks + ["Cocoa"]
@@ -136,27 +148,31 @@ private enum ValueNotInOptions {
     if case .set = type { return [] }
     // A type of the app makes of a literal whatever it likes.
     if case .named(let name, _) = type, context.heads.isDeclared(name) { return [] }
-    var known: Set<LiteralValue> = []
-    var texts: [String] = []
+    var lists: [(event: Event, values: [LiteralValue])] = []
     for given in options.given {
       guard let elements = given.elements, isWrittenThere(given) || isConstant(given, use, context) else { return [] }
-      for element in elements {
-        guard let value = literal(element, type) else { return [] }
-        known.insert(value)
-        if case .text(let text) = value { texts.append(text) }
-      }
+      let values = elements.compactMap { literal($0, type) }
+      guard values.count == elements.count else { return [] }
+      lists.append((given.event, values))
     }
     var findings: [Finding] = []
     for event in use.assignments(to: "value") {
       guard let value = event.assigned, value.literal != nil, event.range.contains(value.range),
         isOf(event.receiver, context.type(of: row), context), !mayBeAnother(event, use),
         value.shape.converts(to: type, knowing: context.graph.knowledge) != .no,
-        let written = literal(value, type), !known.contains(written), !isMember(written), written != .text("")
+        let written = literal(value, type), !isMember(written), written != .text("")
       else { continue }
+      // The other branch has options of its own.
+      let met = lists.filter { !$0.event.moment.excludes(event.moment) }
+      let known = met.flatMap(\.values)
+      guard !met.isEmpty, !known.contains(written) else { continue }
       if context.mayBeGiven(["options", "optionsProvider", "cachedOptionsData"], use) { return [] }
       var nearest: String?
       // Of very short texts nearly all are near.
-      if case .text(let text) = written, text.count > 2 { nearest = NearestName.nearest(to: text, among: texts) }
+      if case .text(let text) = written, text.count > 2 {
+        let texts = known.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        nearest = NearestName.nearest(to: text, among: texts)
+      }
       let advice = nearest.map { "did you mean '\($0)'?" } ?? "use one of them"
       let fix = value.literal == .string ? nearest.flatMap { isPlain($0) ? $0 : nil } : nil
       findings.append(
