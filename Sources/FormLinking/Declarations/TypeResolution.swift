@@ -113,29 +113,6 @@ extension DeclarationIndex {
     QualifiedName.parent(of: qualified)
   }
 
-  /// The alias that a name means in a context.
-  package func alias(named name: String, in context: LexicalContext) -> Alias? {
-    guard !aliases.isEmpty else { return nil }
-    var scope = memo.nestedNames(self).mayBeAlias(name) ? context.type : nil
-    while let outer = scope {
-      if let found = nestedAliases(name, in: outer) { return found.count == 1 ? found[0] : nil }
-      scope = parent(of: outer)
-    }
-    let own = aliases[name].map { all in all.count == 1 ? all : all.filter { $0.file == context.file } }
-    return own?.count == 1 ? own?.first : nil
-  }
-
-  /// Those of a type or of the nearest of its superclasses that has some; a local one is seen by its file, which is the type's.
-  private func nestedAliases(_ name: String, in outer: String) -> [Alias]? {
-    var current = outer
-    for _ in 0..<32 {
-      if let found = aliases["\(current).\(name)"] { return found }
-      guard case .declared(let parent)? = superclasses[current] else { return nil }
-      current = parent.qualifiedName
-    }
-    return nil
-  }
-
   /// What a class's first inherited type is, without its generic arguments, so that looking a name up in superclasses never asks
   /// for the names inside those arguments.
   enum WrittenSuperclass: Sendable {
@@ -181,16 +158,6 @@ extension DeclarationIndex {
       return .external(targetLast.name.text)
     }
     return .external(last.name.text)
-  }
-
-  private func aliasTarget(
-    _ path: [String], in context: LexicalContext
-  ) -> (components: [TypeReference.Component], context: LexicalContext, range: SourceRange)? {
-    guard path.count == 1, let alias = alias(named: path[0], in: context),
-      let type = alias.parts.first, case .named(let components) = type.kind,
-      components.map(\.name.text) != path
-    else { return nil }
-    return (components, LexicalContext(file: alias.file, type: alias.parent), SourceRange(alias.file, type.range))
   }
 
   package func superclass(of type: DeclaredType) -> Superclass {
