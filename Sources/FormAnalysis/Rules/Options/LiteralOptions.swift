@@ -31,7 +31,9 @@ struct LiteralOptions {
     private static func alternatives(_ value: Operand, in event: Event) -> [[Operand]] {
       guard case .oneOf(let values) = value.value else { return [] }
       return values.compactMap { value in
-        guard case .array(let elements) = value, elements.allSatisfy({ event.range.contains($0.range) }) else { return nil }
+        guard case .array(let elements) = value, elements.allSatisfy({ event.range.contains($0.range) }) else {
+          return nil
+        }
         return elements
       }
     }
