@@ -44,7 +44,8 @@ extension Lowering {
       Parameter(
         label: node.firstName.tokenKind == .wildcard ? nil : name(node.firstName),
         name: name(node.secondName ?? node.firstName), type: type(node.type),
-        defaultValue: node.defaultValue.map { expression($0.value) }, isVariadic: node.ellipsis != nil)
+        defaultValue: node.defaultValue.map { expression($0.value) }, isVariadic: node.ellipsis != nil,
+        attributes: attributes(node.attributes))
     }
   }
 }

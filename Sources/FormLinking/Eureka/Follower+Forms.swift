@@ -200,7 +200,7 @@ extension Follower {
   }
 
   /// The rows and sections of a form builder's statements: rows in a row share one section.
-  private func addBuilt(
+  func addBuilt(
     _ collected: [(operand: Operand, moment: Moment)], to form: ObjectID, place: SourceRange, way: Join.Way
   ) {
     var current: ObjectID?
@@ -232,28 +232,6 @@ extension Follower {
         open(form, .unknownRow, at: element.range)
       }
     }
-  }
-
-  /// What a builder's statements make: a form where there are sections among them, else a section.
-  func built(from collected: [(operand: Operand, moment: Moment)], place: SourceRange) -> Operand {
-    let sections = collected.filter { one in objects(in: one.operand.value).contains { kind(of: $0) == .section } }
-    if !sections.isEmpty {
-      let form = makeObject(.form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place)
-      instances[form] = Instance(object: form, type: nil)
-      addBuilt(collected, to: form, place: place, way: .appended)
-      return Operand(value: .object(form), type: .named("Form", []), range: place)
-    }
-    let id = makeObject(
-      .section, type: TypeUse(name: "Section", nameRange: place, range: place), range: place, isMadeHere: false)
-    instances[id] = Instance(object: id, type: nil)
-    withObject(id) { $0.isImplicit = true }
-    for (operand, moment) in collected {
-      let saved = path
-      path = moment.path
-      add(operand, to: id, place: operand.range, mention: operand.range, way: .appended)
-      path = saved
-    }
-    return Operand(value: .object(id), type: .named("Section", []), range: place)
   }
 
   private func join(_ id: ObjectID, to container: ObjectID, place: SourceRange, mention: SourceRange, way: Join.Way) {

@@ -25,6 +25,10 @@ extension Follower {
   /// text, numbers and the like are no lists of which rows are made, and neither is a row.
   private func turns(on owner: Operand) -> Turns? {
     if case .object(let id) = owner.value, kind(of: id) == .row { return .once }
+    // Where a section or row is, if it is anywhere: `form.sectionBy(tag: "a")?.index.map { … }`.
+    if case .projection(_, let path) = owner.value, let last = path.last, ["index", "indexPath"].contains(last.text) {
+      return .once
+    }
     switch owner.type {
     case .array, .set, .dictionary: return .each
     case .optional, .string, .int, .double, .float, .bool, .date, .url: return .once

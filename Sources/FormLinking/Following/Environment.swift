@@ -23,6 +23,9 @@ final class Variable {
   /// What a local constant was written as, for conditions that are given a name (`let isNew = item == nil`).
   var initializer: Expression?
 
+  /// What of forms and sections was asked to tell its value: `let exists = form.rowBy(tag: "a") != nil`.
+  var answers: Asked?
+
   /// Whether it is a parameter, which holds what it was given as long as the function runs.
   let isParameter: Bool
 
@@ -146,8 +149,8 @@ struct ClosureRecord {
   var captured: [String: Operand] = [:]
   var wasRun = false
   var isDeferred = false
-  /// Whether it was handed over as one that returns a list: where it makes one row, a result builder makes a list of it.
-  var makesList = false
+  /// What makes the result of its statements, where it was handed over for a parameter that says so.
+  var builder: ResultBuilder?
 }
 
 /// A member that is followed: one of a row, section or form does something else for each of them.

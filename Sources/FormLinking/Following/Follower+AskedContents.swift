@@ -24,18 +24,45 @@ extension Follower {
   /// (`guard let tag = row.tag, form.rowBy(tag: tag) == nil`).
   func noteAbsenceAsked(_ expression: Expression, _ operand: Operand, _ environment: Environment) {
     contentsAsked += containers(ofEnd: expression, environment)
-    guard let number = operand.lookup, scope.lookups.indices.contains(number),
-      scope.lookups[number].tag.string == nil, let container = scope.lookups[number].container
-    else { return }
-    contentsAsked.append(container)
+    guard let number = operand.lookup, scope.lookups.indices.contains(number) else { return }
+    if let tag = scope.lookups[number].tag.string {
+      tagsAsked.append(tag)
+    } else if let container = scope.lookups[number].container {
+      contentsAsked.append(container)
+    }
+  }
+
+  /// What was asked before conditions, by constants that they name.
+  func heldAnswers(to conditions: [Statement.Condition], _ environment: Environment) -> Asked {
+    var asked = answersAsked(by: conditions, environment)
+    asked.tags += tagsAsked(by: conditions, environment)
+    return asked
+  }
+
+  /// The tags behind constants that conditions bind: `let row = form.rowBy(tag: "a")`, `if let row { … }`.
+  private func tagsAsked(by conditions: [Statement.Condition], _ environment: Environment) -> [String] {
+    conditions.compactMap { condition -> String? in
+      guard case .optionalBinding(let pattern, _, let initializer) = condition else { return nil }
+      let name: String
+      switch (pattern, initializer?.kind) {
+      case (_, .name(let held, _)?): name = held.text
+      case (.identifier(let bound), nil): name = bound.text
+      default: return nil
+      }
+      guard let number = environment.variable(name)?.operand.lookup, scope.lookups.indices.contains(number) else {
+        return nil
+      }
+      return scope.lookups[number].tag.string
+    }
   }
 
   /// What a condition asks of forms and sections while it is evaluated.
   func asked(by evaluation: () -> Void) -> Asked {
-    let (lookups, contents) = (scope.lookups.count, contentsAsked.count)
+    let (lookups, contents, tags) = (scope.lookups.count, contentsAsked.count, tagsAsked.count)
     evaluation()
     var asked = Asked()
     if scope.lookups.count > lookups { asked.tags = scope.lookups[lookups...].compactMap(\.tag.string) }
+    if tagsAsked.count > tags { asked.tags += tagsAsked[tags...] }
     if contentsAsked.count > contents { asked.containers = Array(contentsAsked[contents...]) }
     return asked
   }

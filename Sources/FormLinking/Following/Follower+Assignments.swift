@@ -213,7 +213,7 @@ extension Follower {
       parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
       results: Results())
     inner.variables["newValue"] = Variable(value, reportsAtOrigin: true)
-    _ = inline(member, inner, body: setter, type: nil, attributes: [], place: place)
+    _ = inline(member, inner, body: setter, type: nil, place: place)
   }
 
   func assignProperty(

@@ -19,6 +19,10 @@ extension Follower {
       (second.asksGiven, second.isDoubtful) = (first.asksGiven, first.isDoubtful)
     }
     first.facts = facts(conditions, hold: true, environment)
+    if !loops.isEmpty {
+      first.singlesOut = singlesOut(conditions, hold: true, environment)
+      second.singlesOut = singlesOut(conditions, hold: false, environment)
+    }
     first.isSteady = text.map { isSteady($0, environment) } ?? false
     second.isSteady = first.isSteady
     let state = AskedState.paths(askedBy: conditions) { environment.variable($0) != nil }

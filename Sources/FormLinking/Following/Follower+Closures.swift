@@ -50,8 +50,7 @@ extension Follower {
   /// Runs a closure with arguments, where it stands.
   /// - Parameter expecting: the type that its result must have, where it is written outside.
   func run(
-    _ id: ClosureID, arguments: [Operand], place: SourceRange, builder: Bool = false, collects: Bool = false,
-    expecting: RequestedType? = nil
+    _ id: ClosureID, arguments: [Operand], place: SourceRange, collects: Bool = false, expecting: RequestedType? = nil
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: .unknown, range: place)
     guard closures.indices.contains(id.index), step(), !closureStack.contains(id) else { return nothing }
@@ -115,11 +114,9 @@ extension Follower {
       lastCollected = collected
       return Operand(value: .array(collected.map(\.operand)), type: .unknown, range: place)
     }
-    let result = followBody(
-      Block(record.closure.body, record.closure.bodyRange), environment, builder: builder, nothing: nothing,
+    return followBody(
+      Block(record.closure.body, record.closure.bodyRange), environment, builder: record.builder, nothing: nothing,
       isVoid: scope[id].map { isVoid($0) } ?? false)
-    guard record.makesList, result.object != nil else { return result }
-    return Operand(value: .array([result]), type: .array(result.type), range: place)
   }
 
   /// Whether a closure gives nothing back. A function in reach that calls it may have any name.

@@ -34,19 +34,6 @@ extension Follower {
     }
   }
 
-  /// Whether a condition is a flag that turns of a loop around it set for those that come after them.
-  func isFlagOfTurns(_ name: String?, _ conditions: [Statement.Condition], _ environment: Environment) -> Bool {
-    guard let name, case .expression(let expression)? = conditions.first else { return false }
-    return turns.contains { turn in
-      guard turn.file == environment.file, let first = turn.statements.first, let last = turn.statements.last else {
-        return false
-      }
-      return first.range.lowerBound <= expression.range.lowerBound
-        && expression.range.upperBound <= last.range.upperBound
-        && index.memo.assignedNames(in: turn.statements, of: turn.file).contains(name)
-    }
-  }
-
   /// The same of a closure that runs any number of times.
   func forgetAssigned(by closure: ClosureID) {
     guard closures.indices.contains(closure.index) else { return }

@@ -123,9 +123,11 @@ extension Follower {
     where function.result.map({ isName($0.unwrapped, name) }) == true && environment.results.requested == nil {
       environment.results.requested = request
     }
+    let thrownBefore = thrown.count
     var result = followBody(
-      body, environment, builder: Self.builder(member.declaration.attributes), nothing: nothing,
-      isVoid: function.kind == .function && isVoid(function.result))
+      body, environment, builder: builder(of: member, function.result, environment.context),
+      nothing: nothing, isVoid: function.kind == .function && isVoid(function.result))
+    goOnWithoutError(since: thrownBefore)
     noteRecursion(of: member.id, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if function.kind == .initializer { delegateImplicitly(from: member, body, receiver, place) }
     noteLookupCall(member, function, body, since: lookupsBefore)
@@ -240,9 +242,8 @@ extension Follower {
           continue
         }
         var operand = next.operand
-        if parameter.type?.returnsList == true, let closure = operand.closure, closures.indices.contains(closure.index)
-        {
-          closures[closure.index].makesList = true
+        if let closure = operand.closure, closures.indices.contains(closure.index) {
+          closures[closure.index].builder = builder(of: parameter, environment.context)
         }
         noteCondition(&operand, declared: type)
         adopt(type, &operand)
@@ -307,7 +308,7 @@ extension Follower {
       environment.results.generics = genericRequests(local.declaration, arguments, expecting)
     }
     var result = followBody(
-      body, environment, builder: false, nothing: nothing,
+      body, environment, builder: nil, nothing: nothing,
       isVoid: isVoid(local.declaration.result))
     noteRecursion(of: key, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if objects(in: result.value).isEmpty, declared != .unknown, !isParameter(declared.unwrapped) {
@@ -334,8 +335,10 @@ extension Follower {
           continue
         }
         var operand: Operand
+        var answers = Asked()
         if let initializer = binding.initializer {
-          operand = evaluate(initializer, environment, expecting: expecting)
+          operand = Operand(value: .unknown, type: .unknown, range: range(initializer.range, environment))
+          answers = asked(by: { operand = evaluate(initializer, environment, expecting: expecting) })
           if binding.type == nil { noteUntyped(initializer, environment) }
           operand = initialValue(constructed(operand, as: binding.type, environment), of: declaration)
         } else {
@@ -355,6 +358,7 @@ extension Follower {
         bound.asked = expecting
         if !scope.boundRows.isEmpty { holdBoundRow(operand) }
         if variable.isLet { bound.initializer = binding.initializer }
+        if !answers.isEmpty, operand.type == .bool { (bound.answers, hasAnswers) = (answers, true) }
       }
     case .function(let function):
       environment.functions[function.name.text] = (function, declaration.range)

@@ -90,7 +90,7 @@ extension Follower {
       results: Results())
     return at(
       inline(
-        member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
+        member, inner, body: getter, type: binding.type, place: place),
       place)
   }
 

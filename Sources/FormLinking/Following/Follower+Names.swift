@@ -163,7 +163,7 @@ extension Follower {
     var operand = Operand(value: .unknown, type: declared ?? .unknown, range: place)
     if let getter = binding.getter {
       let result = inline(
-        member, environment, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place)
+        member, environment, body: getter, type: binding.type, place: place)
       operand.value = result.value
       operand.type = declared ?? result.type
       operand.declaration = result.place
@@ -221,9 +221,10 @@ extension Follower {
     followed.insert(member.id)
     scope.files.insert(member.file)
     // A lazy value is made once, also where it is first read in a method that runs again and again.
-    let savedPhase = phase
+    let saved = (phase, loops, turns)
     if phase == .appear, member.declaration.has("lazy") { phase = .load }
-    defer { phase = savedPhase }
+    (loops, turns) = ([], [])
+    defer { (phase, loops, turns) = saved }
     let request = binding.type.map { requested($0, inner) }
     value = constructed(evaluate(initializer, inner, expecting: request), as: binding.type, inner)
     value = initialValue(value, of: member.declaration)
@@ -281,7 +282,7 @@ extension Follower {
         }
         let inner = Environment(parent: nil, receiver: instance, context: context, results: Results())
         var result = inline(
-          member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place)
+          member, inner, body: getter, type: binding.type, place: place)
         if result.declaration == nil { result.declaration = result.place }
         result.range = place
         result.place = place
@@ -299,7 +300,6 @@ extension Follower {
   /// Follows a computed property's or function's body in place.
   func inline(
     _ member: DeclaredType.Member, _ environment: Environment, body: Block, type: TypeReference?,
-    attributes: [Attribute],
     place: SourceRange
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: type.map { valueType($0, environment) } ?? .unknown, range: place)
@@ -319,17 +319,13 @@ extension Follower {
     defer { leave(member.id, entryBefore, exitsBefore: exitsBefore) }
     environment.results.requested = type.map { requested($0, environment) }
     // Setters and observers have no result.
-    var result = followBody(
-      body, environment, builder: Self.builder(attributes), nothing: nothing, isVoid: type == nil)
+    let builder = type.flatMap { self.builder(of: member, $0, environment.context) }
+    var result = followBody(body, environment, builder: builder, nothing: nothing, isVoid: type == nil)
     // What an observer sets again is no other case.
     if type != nil { noteRecursion(of: member.id, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore) }
     complete(&result, as: nothing.type)
     label(&result, as: type, in: environment.context)
     return overridable(result, of: member, environment.receiver)
-  }
-
-  static func builder(_ attributes: [Attribute]) -> Bool {
-    attributes.contains { $0.name.text.hasSuffix("SectionBuilder") || $0.name.text.hasSuffix("FormBuilder") }
   }
 
   /// Whether a function with this result gives nothing back: none, `Void`, `()`.
@@ -345,15 +341,20 @@ extension Follower {
   /// Follows a body and gives what it returns: of a result builder the section or form of its statements.
   /// A body without result (`isVoid`) has none even where it is a single expression.
   func followBody(
-    _ body: Block, _ environment: Environment, builder: Bool, nothing: Operand, isVoid: Bool = false
+    _ body: Block, _ environment: Environment, builder: ResultBuilder?, nothing: Operand, isVoid: Bool = false
   ) -> Operand {
     let saved = (loopsOutside, breakTargets)
     (loopsOutside, breakTargets) = (loops.count, [])
-    defer { (loopsOutside, breakTargets) = saved }
-    if builder {
+    let isPartOfTurn = !turns.isEmpty
+    if isPartOfTurn { turns.append(TurnBody(body.statements, environment.file)) }
+    defer {
+      (loopsOutside, breakTargets) = saved
+      if isPartOfTurn { turns.removeLast() }
+    }
+    if let builder {
       environment.results.collected = []
       _ = follow(body.statements, environment)
-      return built(from: environment.results.collected ?? [], place: SourceRange(environment.file, body.range))
+      return built(builder, of: environment.results.collected ?? [], place: SourceRange(environment.file, body.range))
     }
     if !isVoid, body.statements.count == 1, let only = body.statements.first {
       if case .expression(let expression) = only.kind {

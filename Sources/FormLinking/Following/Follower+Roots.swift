@@ -169,7 +169,6 @@ extension Follower {
         }
         let result = inline(
           member, inner, body: body, type: isGetter ? binding.type : nil,
-          attributes: isGetter ? member.declaration.attributes : [],
           place: member.nameRange)
         escapeResult(result)
       }

@@ -88,6 +88,7 @@ extension Follower {
       return false
     case .throw(let expression):
       _ = evaluate(expression, environment)
+      thrown.append(path)
       leaveFunction()
       return false
     case .break(let label):
@@ -162,7 +163,8 @@ extension Follower {
   ) -> Bool {
     let inner = Environment(inside: environment)
     let before = additions
-    let asked = asked(by: { for condition in conditions { _ = bind(condition, inner) } })
+    let held = heldAnswers(to: conditions, environment)
+    let asked = self.asked(by: { for condition in conditions { _ = bind(condition, inner) } }) + held
     let addsSomething = additions != before
     if let isTrue = decision(of: conditions, environment) {
       return isTrue ? follow(then.statements, inner) : otherwise.map { follow($0, environment) } ?? true
@@ -173,11 +175,9 @@ extension Follower {
     first.asked = asked
     second.asked = asked
     second.asked.containers += containersAsked(by: conditions, inner)
-    let isFlag = isFlagOfTurns(first.condition, conditions, environment)
-    first.isOnce =
-      isFlag
-      || first.condition.map { index.memo.assignedNames(in: then.statements, of: environment.file).contains($0) }
-        ?? false
+    let isFlag = isFlagOfTurns(conditions, environment)
+    let assigned = index.memo.assignedNames(in: then.statements, of: environment.file)
+    first.isOnce = isFlag || !assigned.isEmpty && namesOf(conditions).contains(where: assigned.contains)
     let outcome = self.branch([
       (first, { self.follow(then, inner) }),
       (second, { otherwise.map { self.follow($0, environment) } ?? true }),
@@ -190,7 +190,8 @@ extension Follower {
 
   func followGuard(_ conditions: [Statement.Condition], _ otherwise: Block, _ environment: Environment) -> Bool {
     let before = additions
-    let asked = asked(by: { for condition in conditions { _ = bind(condition, environment) } })
+    let held = heldAnswers(to: conditions, environment)
+    let asked = self.asked(by: { for condition in conditions { _ = bind(condition, environment) } }) + held
     let addsSomething = additions != before
     if let isTrue = decision(of: conditions, environment) { return isTrue || follow(otherwise, environment) }
     var (passed, failed) = arms(of: conditions, environment)
@@ -198,7 +199,7 @@ extension Follower {
     failed.asked = asked
     failed.asked.containers += containersAsked(by: conditions, environment)
     passed.asked = asked
-    passed.isOnce = isFlagOfTurns(passed.condition, conditions, environment)
+    passed.isOnce = isFlagOfTurns(conditions, environment)
     _ = self.branch([(failed, { self.follow(otherwise, environment) })])
     path.append(passed)
     return true
@@ -206,7 +207,8 @@ extension Follower {
 
   func followSwitch(_ subject: Expression, _ cases: [SwitchCase], _ environment: Environment) -> Bool {
     let before = additions
-    let value = evaluate(subject, environment)
+    var value = Operand(value: .unknown, type: .unknown, range: SourceRange(environment.file, subject.range))
+    let asked = self.asked(by: { value = evaluate(subject, environment) })
     let addsSomething = additions != before
     noteTagComparison(value, with: cases.flatMap(\.patterns), environment)
     noteCases(of: value, cases, environment)
@@ -223,6 +225,8 @@ extension Follower {
     for (position, one) in cases.enumerated() where possible.contains(position) {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.subject = subjectText
+      arm.asked = asked
+      arm.singlesOut = !loops.isEmpty && isOfTurn(subject, environment)
       arm.isImpossible = impossible.cases.contains(position)
       arm.isDoubtful = impossible.isDoubtful || addsSomething
       (arm.begin, arm.changedAt) = (begin, changedAt)
@@ -256,6 +260,12 @@ extension Follower {
         outcome[number] = true
         if exits.count > exitsBefore { exits.removeAll { $0.last == arms[number].0 } }
       }
+    }
+    if outcome.count > 1, outcome.filter({ $0 }).count == 1, let number = outcome.firstIndex(of: true) {
+      // All other cases leave: `switch form.rowBy(tag: "a") { case .some: return … }`.
+      var only = arms[number].0
+      (only.subject, only.singlesOut) = (nil, false)
+      path.append(only)
     }
     return outcome.contains(true)
   }

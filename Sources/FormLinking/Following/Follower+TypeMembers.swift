@@ -70,7 +70,7 @@ extension Follower {
       parent: nil, receiver: instance, context: LexicalContext(file: member.file, type: member.owner),
       results: Results())
     return at(
-      inline(member, inner, body: getter, type: binding.type, attributes: member.declaration.attributes, place: place),
+      inline(member, inner, body: getter, type: binding.type, place: place),
       place)
   }
 

@@ -20,6 +20,8 @@ final class Follower {
   @exclusivity(unchecked) var order = 0
   @exclusivity(unchecked) var path: [BranchArm] = [] { didSet { circumstances = nil } }
   @exclusivity(unchecked) var exits: [[BranchArm]] = [] { didSet { circumstances = nil } }
+  /// The ways that end with an error, of the functions that are being followed.
+  @exclusivity(unchecked) var thrown: [[BranchArm]] = []
   /// Those of the ways out that leave the function from inside of a loop.
   @exclusivity(unchecked) var returnsInLoops: Set<[BranchArm]> = []
   @exclusivity(unchecked) var loops: [LoopTurn] = [] { didSet { circumstances = nil } }
@@ -42,7 +44,7 @@ final class Follower {
   @exclusivity(unchecked) var isBehindForm = false
   /// What the statement in front gives a name, if it does.
   @exclusivity(unchecked) var namedInFront: Object.Kind?
-  /// The bodies of the loops that are being followed, outermost first.
+  /// The bodies of the loops that are being followed, and of the functions that their turns call, outermost first.
   @exclusivity(unchecked) var turns: [TurnBody] = []
   /// Closures to be followed once the current run is over.
   @exclusivity(unchecked) var deferred: [(closure: ClosureID, arguments: [Operand])] = []
@@ -54,6 +56,10 @@ final class Follower {
   @exclusivity(unchecked) var unplaced: [(closure: ClosureID, arguments: [Operand])]? = []
   /// The forms and sections whose contents were asked for (`section.isEmpty`), newest last.
   @exclusivity(unchecked) var contentsAsked: [ObjectID] = []
+  /// Whether any constant was told by what is in a form or section.
+  @exclusivity(unchecked) var hasAnswers = false
+  /// The tags of look-ups that were compared with nil by the name of what holds them, newest last.
+  @exclusivity(unchecked) var tagsAsked: [String] = []
   /// The values that variables had before a branch, newest last.
   @exclusivity(unchecked) var undo: [(variable: Variable, old: Operand)] = []
   /// Whether any structure of the workspace was made.

@@ -237,6 +237,8 @@ package struct BranchArm: Hashable, Sendable {
   package var asked = Asked()
   /// Whether what happens here changes what the condition asks (`if !added { added = true … }`), so that it happens once.
   package var isOnce = false
+  /// Whether a comparison with what the turn of a loop has may single one turn out: `index == 0`, `item.id == chosen`.
+  package var singlesOut = false
 
   package init(branch: Int, arm: Int, condition: String?, isTrue: Bool, isCompilation: Bool = false) {
     self.branch = branch
@@ -278,6 +280,14 @@ package struct Asked: Hashable, Sendable {
   var containers: [ObjectID] = []
 
   var isEmpty: Bool { tags.isEmpty && containers.isEmpty }
+
+  static func + (first: Asked, second: Asked) -> Asked {
+    if second.isEmpty { return first }
+    var both = first
+    both.tags += second.tags
+    both.containers += second.containers
+    return both
+  }
 
   /// Whether the answer depends on whether a row or section with a tag has joined one of the containers.
   package func mayTell(of tag: String, in containers: Set<ObjectID>) -> Bool {

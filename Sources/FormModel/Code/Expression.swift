@@ -291,14 +291,18 @@ package struct Parameter: Hashable, Sendable {
   package var type: TypeReference?
   package var defaultValue: Expression?
   package var isVariadic: Bool
+  /// Those in front of the name: `@SectionBuilder _ content: () -> Section`.
+  package var attributes: [Attribute]
 
   package init(
-    label: Name?, name: Name, type: TypeReference?, defaultValue: Expression? = nil, isVariadic: Bool = false
+    label: Name?, name: Name, type: TypeReference?, defaultValue: Expression? = nil, isVariadic: Bool = false,
+    attributes: [Attribute] = []
   ) {
     self.label = label
     self.name = name
     self.type = type
     self.defaultValue = defaultValue
     self.isVariadic = isVariadic
+    self.attributes = attributes
   }
 }

@@ -212,7 +212,7 @@ extension Parameter: Placed {
   package func moved(by shift: Shift) -> Parameter {
     Parameter(
       label: label.moved(by: shift), name: name.moved(by: shift), type: type.moved(by: shift),
-      defaultValue: defaultValue.moved(by: shift), isVariadic: isVariadic)
+      defaultValue: defaultValue.moved(by: shift), isVariadic: isVariadic, attributes: attributes.moved(by: shift))
   }
 }
 

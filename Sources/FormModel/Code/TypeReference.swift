@@ -44,9 +44,9 @@ package struct TypeReference: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a function that returns an array: `() -> [BaseRow]`.
-  package var returnsList: Bool {
-    if case .function(_, let result) = unwrapped.kind, case .array = result.kind { true } else { false }
+  /// What a function of this type returns: `[BaseRow]` of `() -> [BaseRow]`.
+  package var returned: TypeReference? {
+    if case .function(_, let result) = unwrapped.kind { result } else { nil }
   }
 
   /// The type without the outermost `?`, `!` or `Optional<…>`.

@@ -118,6 +118,68 @@ import Testing
           }
       }
       """#),
+    Shape(
+      "builders of the app's own: of parameters, properties, initialisers, and because a protocol asks for one",
+      #"""
+      @resultBuilder struct RowsBuilder {
+          static func buildBlock(_ rows: [BaseRow]...) -> [BaseRow] { rows.flatMap { $0 } }
+          static func buildExpression(_ row: BaseRow) -> [BaseRow] { [row] }
+          static func buildOptional(_ rows: [BaseRow]?) -> [BaseRow] { rows ?? [] }
+      }
+      @resultBuilder enum Sections {
+          static func buildBlock(_ sections: Section...) -> [Section] { sections }
+      }
+      extension Section {
+          convenience init(_ title: String, @RowsBuilder rows: () -> [BaseRow]) {
+              self.init(title)
+              append(contentsOf: rows())
+          }
+      }
+      extension Form {
+          func add(@Sections _ content: () -> [Section]) { content().forEach { self +++ $0 } }
+      }
+      protocol Screen { @Sections var sections: [Section] { get } }
+      class A: FormViewController, Screen {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form.add {
+                  Section("A") {
+                      TextRow("a")
+                      TextRow("b")
+                  }
+                  Section("B") <<< TextRow("c") <<< TextRow("a")
+      //                                                     ^ duplicate-row-tag
+              }
+              sections.forEach { form +++ $0 }
+              form.rowBy(tag: "d")?.updateCell()
+              form.rowBy(tag: "e")?.updateCell()
+      //                       ^ row-by-tag-unknown
+          }
+          var sections: [Section] {
+              Section("C") <<< TextRow("d")
+              Section("D") <<< TextRow("b")
+      //                                ^ duplicate-row-tag
+          }
+      }
+      class B: FormViewController {
+          var isLong = false
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              build {
+                  Section("A") <<< TextRow("a")
+                  Section("B") <<< TextRow("a")
+      //                                    ^ duplicate-row-tag
+              }
+              form.last!.append(contentsOf: rows)
+              form.rowBy(tag: "c")?.updateCell()
+          }
+          func build(@FormBuilder _ content: () -> Form) { form = content() }
+          @RowsBuilder var rows: [BaseRow] {
+              if isLong { TextRow("b") }
+              TextRow("c")
+          }
+      }
+      """#),
   ]
 
   // MARK: Features

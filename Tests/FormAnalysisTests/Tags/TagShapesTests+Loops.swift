@@ -15,7 +15,7 @@ extension TagShapesTests {
             break
           }
           for item in items {
-            switch item.kind {
+            switch settings.kind {
             case .first:
               section <<< TextRow("first")
               //                   ^^^^^ constant-tag-in-loop

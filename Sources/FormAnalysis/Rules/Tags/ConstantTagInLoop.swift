@@ -202,18 +202,29 @@ private struct ConstantTagInLoop {
   /// of what a helper was given.
   private func isOneTurn(_ moment: Moment, of turn: LoopTurn) -> Bool {
     moment.path.dropFirst(turn.pathDepth).contains { arm in
-      arm.isOnce || arm.asksGiven || arm.isDoubtful || arm.subject.map(Self.isName) == true
+      arm.isOnce || arm.singlesOut || arm.asksGiven || arm.isDoubtful || arm.subject.map(Self.isName) == true
         || arm.isTrue && arm.condition.map(Self.comparesName) == true
         || arm.facts.contains { $0.isEquality && Self.isName($0.subject) }
     }
   }
 
-  /// `if form.rowBy(tag: "chip") == nil { … }`, `if section.isEmpty { … }`: the next turn finds the row that this one adds.
+  /// `if form.rowBy(tag: "chip") == nil { … }`, `if section.isEmpty { … }`: the next turn finds what this one adds, the row, its
+  /// section or one that comes with it.
   private func isGuarded(_ row: Object, _ tag: String, in turn: LoopTurn) -> Bool {
     let sections = row.joins.map(\.container)
-    let containers = Set(sections + sections.flatMap { context[$0]?.joins.map(\.container) ?? [] })
-    return ([row.moment] + row.joins.map(\.moment)).contains { moment in
-      moment.path.dropFirst(turn.pathDepth).contains { $0.asked.mayTell(of: tag, in: containers) }
+    let sectionJoins = sections.flatMap { context[$0]?.joins ?? [] }
+    let containers = Set(sections + sectionJoins.map(\.container))
+    return ([row.moment] + (row.joins + sectionJoins).map(\.moment)).contains { moment in
+      moment.path.dropFirst(turn.pathDepth).contains { arm in
+        arm.asked.mayTell(of: tag, in: containers) || arm.asked.tags.contains { adds($0, behind: arm) }
+      }
+    }
+  }
+
+  /// Whether something with a tag is made on one way of a branch.
+  private func adds(_ tag: String, behind arm: BranchArm) -> Bool {
+    (context.scope.rows + context.scope.sections).contains { object in
+      object.tag?.string == tag && object.moment.path.contains { $0.branch == arm.branch && $0.arm == arm.arm }
     }
   }
 

@@ -101,11 +101,19 @@ private struct DuplicateSectionTag {
 
   private func meets(_ first: LinkedForm.SectionEntry, _ second: LinkedForm.SectionEntry, tag: String) -> Bool {
     let (one, other) = (first.join.moment, second.join.moment)
-    guard first.section != second.section, !one.excludes(other) else { return false }
+    guard first.section != second.section, !one.excludes(other), !mayBeOtherCase(first, second) else { return false }
     if (one.path + other.path).contains(where: { $0.asked.mayTell(of: tag, in: [form.id]) }) { return false }
     if other.mayAsk(after: one) || other.mayDepend(on: one) { return false }
     if one.run == other.run { return !context.isRemoved(from: [form.id], between: one, and: other) }
     return one.run == 0 && !other.isUncalled && one.path.isEmpty && other.path.isEmpty
       && !context.isRemoved(from: [form.id], after: one)
+  }
+
+  /// Whether one construction is reached twice through branches of its own, which may well ask what the first one did.
+  private func mayBeOtherCase(_ first: LinkedForm.SectionEntry, _ second: LinkedForm.SectionEntry) -> Bool {
+    guard let one = context[first.section], let other = context[second.section], one.range == other.range else {
+      return false
+    }
+    return one.moment.path.contains { !other.moment.path.contains($0) }
   }
 }
