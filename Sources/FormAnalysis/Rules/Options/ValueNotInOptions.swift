@@ -107,6 +107,20 @@ extension Rule {
       func loaded() { (form.rowBy(tag: "later") as? PushRow<String>)?.options = names }
       """
       """
+      enum Size { case small, medium, large; static let usual = Size.medium }
+      form +++ SegmentedRow<Size>("cup") {
+        $0.options = [.small, Size.medium]
+        $0.value = .large
+        //         ^^^^^^ warning: this value is none of the options: nothing is selected; use one of them
+      } <<< PushRow<Size>("plate") {
+        $0.options = [.small, .medium]
+        $0.value = .usual
+      } <<< PushRow<Size>("bowl") {
+        $0.options = [.small, .medium]
+        $0.value = .medium
+      }
+      """
+      """
       enum Language: String, ExpressibleByStringLiteral {
         case german
         init(stringLiteral value: String) { self = .german }
@@ -146,21 +160,25 @@ private enum ValueNotInOptions {
     else { return [] }
     let type = context.valueType(of: row)
     if case .set = type { return [] }
-    // A type of the app makes of a literal whatever it likes.
-    if case .named(let name, _) = type, context.heads.isDeclared(name) { return [] }
+    // A type of the app makes of a literal whatever it likes; cases are what they are.
+    var cases: Set<String>?
+    if case .named(let name, _) = type, context.heads.isDeclared(name) {
+      guard let plain = plainCases(of: name, context) else { return [] }
+      cases = plain
+    }
     var lists: [(event: Event, values: [LiteralValue])] = []
     for given in options.given {
       guard let elements = given.elements, isWrittenThere(given) || isConstant(given, use, context) else { return [] }
       let values = elements.compactMap { literal($0, type) }
-      guard values.count == elements.count else { return [] }
+      guard values.count == elements.count, cases == nil || values.allSatisfy({ isKnown($0, cases) }) else { return [] }
       lists.append((given.event, values))
     }
     var findings: [Finding] = []
     for event in use.assignments(to: "value") {
-      guard let value = event.assigned, value.literal != nil, event.range.contains(value.range),
+      guard let value = event.assigned, value.literal != nil || value.member != nil, event.range.contains(value.range),
         isOf(event.receiver, context.type(of: row), context), !mayBeAnother(event, use),
         value.shape.converts(to: type, knowing: context.graph.knowledge) != .no,
-        let written = literal(value, type), !isMember(written), written != .text("")
+        let written = literal(value, type), isKnown(written, cases), written != .text("")
       else { continue }
       // The other branch has options of its own.
       let met = lists.filter { !$0.event.moment.excludes(event.moment) }
@@ -217,8 +235,22 @@ private enum ValueNotInOptions {
     LiteralValue(operand)?.seen(as: type)
   }
 
-  private static func isMember(_ value: LiteralValue) -> Bool {
-    if case .member = value { true } else { false }
+  /// The cases of an enumeration in reach whose values are equal where their names are; nil for other types.
+  private static func plainCases(of name: String, _ context: LinkedContext) -> Set<String>? {
+    guard let type = context.workspace.type(name), type.kind == .enum, type.members["=="] == nil else { return nil }
+    var cases: Set<String> = []
+    for member in type.allMembers {
+      guard case .enumCase(let element, _) = member.kind else { continue }
+      guard element.parameters.isEmpty else { return nil }
+      cases.insert(member.name)
+    }
+    return cases
+  }
+
+  /// Whether it is known what a literal stands for: of members, cases alone.
+  private static func isKnown(_ value: LiteralValue, _ cases: Set<String>?) -> Bool {
+    guard case .member(let owner, let name) = value else { return cases == nil }
+    return owner == nil && cases?.contains(name) == true
   }
 
   /// Whether the text can stand between quotes as it is.
