@@ -57,6 +57,15 @@ extension ClassGraph {
     return nil
   }
 
+  /// The class of the row that opens below a row, as the library says for it or the nearest of its superclasses.
+  package func inlineRow(of type: ValueType) -> ValueType? {
+    for case .named(let name, let arguments) in chain(of: type) where !isNamesake(name) {
+      guard let row = Catalogue.rows[name] ?? Catalogue.baseClasses[name] else { continue }
+      if let inline = row.inlineRow(with: arguments) { return inline }
+    }
+    return nil
+  }
+
   /// The role of a row, its own or inherited: a custom row below `_SwitchRow` is a toggle.
   package func role(of type: ValueType) -> RowRole? { classChain(of: type).role }
 

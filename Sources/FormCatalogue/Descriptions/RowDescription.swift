@@ -48,9 +48,14 @@ package struct RowDescription: Hashable, Sendable {
 
   /// The value type for the generic arguments written at the use; with too few of them the parameters stay.
   package func valueType(with arguments: [ValueType] = []) -> ValueType {
-    var bindings: [String: ValueType] = [:]
-    for (name, argument) in zip(type.parameters, arguments) { bindings[name] = argument }
-    return valueType.substituting(bindings)
+    valueType.substituting(bindings(of: arguments))
+  }
+
+  /// The row that opens below, likewise: `PickerRow<String>` below a `PickerInlineRow<String>`.
+  func inlineRow(with arguments: [ValueType]) -> ValueType? { inlineRow?.substituting(bindings(of: arguments)) }
+
+  private func bindings(of arguments: [ValueType]) -> [String: ValueType] {
+    Dictionary(zip(type.parameters, arguments), uniquingKeysWith: { first, _ in first })
   }
 
   /// The user types text: cleared text is nil, never `''`.

@@ -262,7 +262,7 @@ extension Follower {
         "onCellHighlight",
         "onCellUnHighlight":
         return [cell, row]
-      case "onExpandInlineRow", "onCollapseInlineRow": return [cell, row]
+      case "onExpandInlineRow", "onCollapseInlineRow": return [cell, row] + [inlineRow(of: object, place)].compactMap { $0 }
       case "onPresent":
         // What is presented has the row: `to.row.options = …`.
         let start = place.bytes.lowerBound..<place.bytes.lowerBound
@@ -282,6 +282,15 @@ extension Follower {
       return []
     case .initializer, .handler, .immediate, .escaping: return []
     }
+  }
+
+  /// The row that opens below a row; nil where a class of the app's own says which one that is.
+  private func inlineRow(of row: Object, _ place: SourceRange) -> Operand? {
+    let isOwn = row.type.declared.flatMap { index.types[$0] }.map { type in
+      index.chain(of: type).contains { index.alias("InlineRow", in: $0) != nil }
+    }
+    guard isOwn != true, let type = graph.inlineRow(of: row.classType) else { return nil }
+    return placeholder(type, place)
   }
 
   /// The form that a row or section is in, or will be: the one it joined, else the controller's.

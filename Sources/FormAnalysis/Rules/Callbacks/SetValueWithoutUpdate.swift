@@ -50,6 +50,9 @@ extension Rule {
       <<< total
       """
       """
+      form +++ DateInlineRow("day").onExpandInlineRow { _, _, picker in picker.value = Date() }
+      """
+      """
       func show(_ count: Int) {
         (form.rowBy(tag: "total") as? LabelRow)?.value = String(count)
         form.allSections.last?.forEach { $0.updateCell() }
@@ -152,9 +155,14 @@ private struct SetValueWithoutUpdate {
     }
   }
 
-  /// Whether the same code makes the row, which has no cell yet when its value is set.
+  /// Whether the same code makes the row, which has no cell yet when its value is set; or opens it, just before it is shown.
   private func isMadeThere(_ target: Object, _ event: Event) -> Bool {
-    context.happensInInitializer(event.moment, of: target)
+    if let closure = event.moment.closure.flatMap({ context[$0] }), closure.range == target.range,
+      case .callback("onExpandInlineRow", _) = closure.role
+    {
+      return true
+    }
+    return context.happensInInitializer(event.moment, of: target)
       || target.moment.run == event.moment.run && !target.joins.contains { $0.moment.isBefore(event.moment) }
   }
 

@@ -16,6 +16,15 @@ extension Rule {
     check: { PropertyNotOnRow($0.linked).findings(in: $0.scope) },
     examples: {
       """
+      form +++ DateInlineRow("day").onExpandInlineRow { cell, row, picker in
+        picker.minuteInterval = 5
+        picker.placeholder = "Day"
+        //     ^^^^^^^^^^^ error: 'DatePickerRow' has no member 'placeholder': …
+      }
+      final class OwnRow: _DateInlineRow, RowType, InlineRowType { typealias InlineRow = TextRow }
+      form +++ OwnRow("own").onExpandInlineRow { _, _, text in text.placeholder = "Day" }
+      """
+      """
       form +++ SwitchRow("favourite") { $0.placeholder = "Tap me" }
       //                                   ^^^^^^^^^^^ error: 'SwitchRow' has no member 'placeholder': this does not compile; remove it or use another row
       """

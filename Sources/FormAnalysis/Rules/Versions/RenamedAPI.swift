@@ -27,6 +27,13 @@ extension Rule {
           ? "deprecated since Eureka \(migration.since.spoken)"
           : "gone since Eureka \(migration.since.spoken): this does not compile"
         let name = use.name.text
+        if case .closureParameter = migration.place {
+          // The type itself is there as before.
+          return Finding(
+            use.name.range,
+            "this closure's parameter is a '\(migration.replacement ?? migration.new)' since Eureka \(migration.since.spoken), not a '\(name)': this does not compile; write that or leave the type out",
+            severity: severity, fixes: migration.fix(for: use, in: context).map { [$0] } ?? [])
+        }
         let advice =
           migration.advice.isEmpty
           ? (migration.new == name
@@ -110,7 +117,7 @@ extension Rule {
           form +++ MultivaluedSection(multivaluedOptions: .Insert) {
             $0.multivaluedRowToInsertAt = { _ in TextRow() }
             $0.addButtonProvider = { (section: MultivaluedSection) in ButtonRow() }
-            //                                 ^^^^^^^^^^^^^^^^^^ error: 'MultivaluedSection' is gone …
+            //                                 ^^^^^^^^^^^^^^^^^^ error: this closure's parameter is a 'GenericMultivaluedSection<ButtonRow>' since Eureka 5.2, …
           }
         }
       }
