@@ -241,18 +241,19 @@ extension Follower {
       }
     }
     // A variable property may be given another value anywhere: constants in it are not known.
-    if !isLet, objects(in: value.value).isEmpty, isAssigned(name, in: type) || isOpenToOthers(member, value.value) {
+    if !isLet, objects(in: value.value).isEmpty, isAssigned(name, in: type) || isOpenToOthers(member, value) {
       value.value = .unknown
     }
     variable.operand = value
     return variable
   }
 
-  /// Whether code anywhere else may give a variable property another constant: it is not private.
-  private func isOpenToOthers(_ member: DeclaredType.Member, _ value: Value) -> Bool {
-    switch value {
+  /// Whether code anywhere else may give a variable property another constant: it is not private. Conditions are lazy for
+  /// the sake of the controller that they ask, not to be given anew.
+  private func isOpenToOthers(_ member: DeclaredType.Member, _ value: Operand) -> Bool {
+    switch value.value {
     case .closure, .function, .type: return false
-    default: break
+    default: if isCondition(value.type), member.declaration.has("lazy") { return false }
     }
     return !member.declaration.modifiers.contains { $0.text.hasPrefix("private") || $0.text.hasPrefix("fileprivate") }
   }

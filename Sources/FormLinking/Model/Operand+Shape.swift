@@ -13,7 +13,13 @@ extension Operand {
     case .array: elements.map { .array($0.map(\.shape)) } ?? .value(type)
     case .tuple:
       if case .tuple(let elements) = value { .tuple(elements.map(\.operand.shape)) } else { .value(type) }
-    case .dictionary, .closure: .value(.unknown)
+    case .dictionary:
+      if case .dictionary(let entries) = value {
+        .dictionary(keys: entries.map(\.key.shape), values: entries.map(\.value.shape))
+      } else {
+        .value(.unknown)
+      }
+    case .closure: .value(.unknown)
     case nil: .value(type)
     }
   }

@@ -201,6 +201,17 @@ extension Rule {
       }
       """
       """
+      class Editor: FormViewController {
+        lazy var isNew = Condition.function(["name"]) { _ in self.count == 0 }
+        //                                                   ^^^^ warning: this closure is kept by a row of the form and holds 'self'…
+        var count = 0
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("name") <<< ButtonRow("delete") { $0.hidden = isNew }
+        }
+      }
+      """
+      """
       final class Builder {
         var count = 0
         func build(_ form: Form) {

@@ -33,6 +33,10 @@ extension Rule {
       form +++ zip
       """
       """
+      form +++ IntRow("sizes") { $0.value = ["small": 1] }
+      //                                    ^^^^^^^^^^^^ error: 'IntRow' holds 'Int', not '[String: Int]': …
+      """
+      """
       form +++ MultipleSelectorRow<String>("days") { $0.value = "Monday" }
       //                                                         ^^^^^^ error: 'MultipleSelectorRow' holds 'Set<String>', not 'String': …
       """
