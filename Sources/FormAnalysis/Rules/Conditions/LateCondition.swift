@@ -1,0 +1,191 @@
+import FormCatalogue
+import FormLinking
+import FormModel
+import FormPredicates
+
+/// One assignment of a condition, and what is around it.
+struct LateCondition {
+  let context: ScopeContext
+  let condition: LinkedCondition
+  let owner: Object
+
+  private var moment: Moment { condition.condition.moment }
+
+  /// Whether the row or section is certainly in a form when it gets the condition.
+  var isInForm: Bool {
+    if let lookup = owner.standsForLookup, isAbsent(lookup) { return false }
+    if owner.standsForLookup != nil || owner.memberOf != nil { return !condition.forms.isEmpty }
+    guard owner.isMadeHere || owner.isImplicit else { return false }
+    if context.isFound(owner, assigning: condition.condition.member, at: moment) { return true }
+    return registrations.contains { registration in
+      if registration.neverMeets(moment) || context.mayHappen(moment, before: registration) { return false }
+      if registration.isBefore(moment) {
+        return registration.isSure(given: moment) || registration.run != moment.run
+      }
+      return registration.run != moment.run && isInOwnCallback
+    }
+  }
+
+  private func isAbsent(_ lookup: Int) -> Bool {
+    let lookups = context.scope.scope.lookups
+    guard lookups.indices.contains(lookup) else { return false }
+    if case .absent = context.resolution(of: lookups[lookup]) { return true }
+    return false
+  }
+
+  /// The moments at which the form learned of it.
+  private var registrations: [Moment] {
+    context.scope.entries(of: owner.id).map(\.registration)
+      + context.scope.entries(ofSection: owner.id).map(\.join.moment)
+  }
+
+  /// A callback of the row itself runs only while it is in a form.
+  private var isInOwnCallback: Bool { ownCallback.map { $0.hasPrefix("on") || $0 == "cellUpdate" } ?? false }
+
+  var isInOwnUpdate: Bool { ["cellUpdate", "cellSetup"].contains(ownCallback) }
+
+  /// The callback of the row itself that the condition is given in.
+  private var ownCallback: String? {
+    guard let closure = moment.closure, let use = context[closure], case .callback(let name, owner.id) = use.role else {
+      return nil
+    }
+    return name
+  }
+
+  /// Whether it joins a form afterwards, which evaluates the condition.
+  var joinsAgain: Bool {
+    registrations.contains { $0.run == moment.run && $0.order > moment.order && !$0.neverMeets(moment) }
+  }
+
+  /// Whether it is evaluated later in the same code, or by a closure made there.
+  var isEvaluated: Bool {
+    if isEvaluatedByUnknown || isBeforeUnknown { return true }
+    return Evaluations(context: context).calls(reaching: condition).contains { call in
+      if call.moment.run == moment.run {
+        return call.moment.order > moment.order && !call.moment.neverMeets(moment)
+      }
+      if context.mayHappen(moment, before: call.moment) { return !call.moment.neverMeets(moment) }
+      // What a row does whenever it is shown comes before whatever is done to all rows some time.
+      if isInOwnUpdate { return !call.moment.neverMeets(moment) }
+      var closure = call.moment.closure
+      var steps = 0
+      while let id = closure, let use = context[id], steps < 30 {
+        if use.moment.run == moment.run { return use.moment.order > moment.order }
+        if isMadeAgain(use) { return true }
+        closure = use.parent
+        steps += 1
+      }
+      return isInLaterClosure(call.moment)
+    }
+  }
+
+  /// `animate(animations: { row.hidden = true }) { _ in row.evaluateHidden() }`: one call is handed both closures.
+  private func isInLaterClosure(_ call: Moment) -> Bool {
+    func handedOn(_ moment: Moment) -> ClosureUse? {
+      guard let closure = moment.closure, let use = context[closure], case .escaping = use.role else { return nil }
+      return use
+    }
+    guard let given = handedOn(moment), let evaluated = handedOn(call), given.parent == evaluated.parent else {
+      return false
+    }
+    return given.moment.run == evaluated.moment.run && given.moment.order < evaluated.moment.order
+      && !given.moment.neverMeets(evaluated.moment)
+  }
+
+  /// Whether something that nobody knows is evaluated (`form.allSections.flatMap { $0 }.forEach { $0.evaluateHidden() }`).
+  private var isEvaluatedByUnknown: Bool {
+    let name = condition.condition.property == .hidden ? "evaluateHidden" : "evaluateDisabled"
+    return context.scope.scope.looseUses.contains { $0.member == name && $0.receiver == .unknown }
+  }
+
+  /// Whether a closure is made afterwards of which nobody looked what it does.
+  private var isBeforeUnknown: Bool {
+    context.scope.scope.closures.contains { closure in
+      closure.isSkipped && closure.moment.run == moment.run && closure.moment.order > moment.order
+    }
+  }
+
+  /// Whether the code that makes a closure does so again, behind the assignment: what runs several times runs the same.
+  private func isMadeAgain(_ use: ClosureUse) -> Bool {
+    context.scope.scope.closures.contains { other in
+      other.range == use.range && other.moment.run == moment.run && other.moment.order > moment.order
+        && !other.moment.neverMeets(moment)
+    }
+  }
+
+  /// Whether a row that the condition depends on changes right afterwards, which evaluates it: the code runs in that row's
+  /// `onChange`, or goes on to give a row a value.
+  var isTriggered: Bool {
+    var closure = moment.closure
+    var steps = 0
+    while let id = closure, let use = context[id], steps < 30 {
+      switch use.role {
+      case .callback("onChange", let row): return context[row].map(mayTrigger) ?? false
+      case .immediate: closure = use.parent
+      default: closure = nil
+      }
+      steps += 1
+    }
+    return context.rows(with: Array(Self.values)).contains { row in
+      row.events.contains { event in
+        event.isAssignment && Self.values.contains(event.dottedPath) && !event.moment.neverMeets(moment)
+          && (event.moment.run == moment.run && event.moment.order > moment.order
+            || context.mayHappen(moment, before: event.moment))
+      } && mayTrigger(row)
+    }
+      || dependencies?.isEmpty != true
+        && context.scope.scope.looseUses.contains { use in
+          Self.values.contains(use.member) && context.graph.isRow(use.receiver) == .yes
+        }
+  }
+
+  private static let values: Set<String> = ["value", "baseValue"]
+
+  /// The tags that the condition listens to; nil where they are not all known.
+  private var dependencies: Set<String>? {
+    if let function = condition.function {
+      return function.isListKnown ? Set(function.dependencies.map(\.tag.name)) : nil
+    }
+    if let predicate = condition.predicate { return predicate.facts?.observedTags }
+    if case .boolean = condition.condition.kind { return [] }
+    // `Condition(booleanLiteral: isGuest)`
+    if case .member(_, _, let arguments) = condition.condition.value.value,
+      arguments.first?.label == "booleanLiteral"
+    {
+      return []
+    }
+    return nil
+  }
+
+  private func mayTrigger(_ row: Object) -> Bool {
+    guard let tag = Evaluations(context: context).tag(of: row) else {
+      // One without a tag is listened to by nobody.
+      if row.isMadeHere, row.tag == nil { return false }
+      return dependencies?.isEmpty != true
+    }
+    return dependencies?.contains(tag) ?? true
+  }
+
+  /// Writes the call behind the assignment.
+  func fixes(_ call: String) -> [Fix] {
+    let member = condition.condition.member
+    guard let text = context.linked.text(member.file), context.scope.scope.owner.kind != .document,
+      let event = owner.events.first(where: { $0.assigned != nil && $0.memberRange == member }),
+      event.range.file == member.file, event.range.start < member.start
+    else { return [] }
+    let base = text.substring(event.range.start..<member.start)
+    guard !base.contains("\n") else { return [] }
+    let line = text.line(text.line(at: event.range.start))
+    let before = text.substring(line.lowerBound..<event.range.start)
+    let separator = before.allSatisfy { $0 == " " || $0 == "\t" } ? "\(text.lineTerminator)\(before)" : "; "
+    let end = SourceRange(member.file, event.range.end..<event.range.end)
+    return [Fix("Call '\(call)'", [TextEdit(end, "\(separator)\(base)\(call)")], isSafe: !crashes)]
+  }
+
+  /// Whether evaluating would stop the app, or is not known not to: a predicate is harmless only while nobody evaluates it.
+  private var crashes: Bool {
+    guard let predicate = condition.predicate else { return false }
+    return predicate.facts == nil || predicate.format.needsUnusableVariables
+      || predicate.tags.contains { if case .available = $0.standing { false } else { true } }
+  }
+}
