@@ -17,6 +17,21 @@ extension DeclarationIndex {
     return family.contains { level in level.parts.contains { calls(name, in: $0.declaration) } }
   }
 
+  /// Whether a method of a class names a function, itself or in a method of the class that it calls.
+  package func reaches(_ function: String, from method: String, in type: DeclaredType) -> Bool {
+    var seen: Set<String> = []
+    var waiting = [method]
+    while let next = waiting.popLast(), seen.count < 64 {
+      guard seen.insert(next).inserted else { continue }
+      if next == function { return true }
+      for member in members(named: next, of: type) {
+        guard case .function(let declaration) = member.kind, let body = declaration.body else { continue }
+        waiting += memo.spokenNames(in: body.statements, of: member.file)
+      }
+    }
+    return false
+  }
+
   private func calls(_ name: String, in type: TypeDeclaration) -> Bool {
     var isFound = false
     var walker = CodeWalker { expression in

@@ -11,6 +11,7 @@ final class DeclarationMemo: @unchecked Sendable {
   @exclusivity(unchecked) private var assigned: [ObjectIdentifier: Set<String>] = [:]
   @exclusivity(unchecked) private var assignedInLoops: [SourceRange: [String]] = [:]
   @exclusivity(unchecked) private var mentionedInLoops: [SourceRange: [String]] = [:]
+  @exclusivity(unchecked) private var spokenInBodies: [SourceRange: [String]] = [:]
 
   /// A type with its superclasses, and the protocols in reach that they adopt, in the order they are asked.
   final class Family: Sendable {
@@ -223,6 +224,15 @@ final class DeclarationMemo: @unchecked Sendable {
     if let known = locked({ mentionedInLoops[place] }) { return known }
     let names = AssignedNames.mentioned(in: statements).sorted()
     locked { mentionedInLoops[place] = names }
+    return names
+  }
+
+  /// The names that a body mentions, those of members too, sorted.
+  func spokenNames(in statements: [Statement], of file: FileID) -> [String] {
+    guard let place = Self.place(of: statements, in: file) else { return [] }
+    if let known = locked({ spokenInBodies[place] }) { return known }
+    let names = AssignedNames.spoken(in: statements).sorted()
+    locked { spokenInBodies[place] = names }
     return names
   }
 

@@ -43,6 +43,21 @@ enum AssignedNames {
     return found
   }
 
+  /// The names that statements mention, those of members too.
+  static func spoken(in statements: [Statement]) -> Set<String> {
+    var found: Set<String> = []
+    var walker = CodeWalker { expression in
+      switch expression.kind {
+      case .name(let name, _), .member(_, let name, _): found.insert(name.text)
+      case .keyPath(let names): found.formUnion(names.map(\.text))
+      default: break
+      }
+      return true
+    }
+    walker.walk(statements)
+    return found
+  }
+
   private static func found(walking walk: (inout CodeWalker) -> Void) -> Set<String> {
     var found: Set<String> = []
     var walker = CodeWalker { expression in

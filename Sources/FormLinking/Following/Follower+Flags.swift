@@ -20,7 +20,7 @@ extension Follower {
   private func assigns(_ names: [String], _ turn: TurnBody, _ environment: Environment) -> Bool {
     if index.memo.assignedNames(in: turn.statements, of: turn.file).contains(where: names.contains) { return true }
     guard let type = environment.receiver?.type else { return false }
-    return index.memo.mentionedNames(in: turn.statements, of: turn.file).contains { name in
+    return index.memo.spokenNames(in: turn.statements, of: turn.file).contains { name in
       index.members(named: name, of: type, from: environment.context).contains { member in
         guard case .function(let function) = member.kind, let body = function.body else { return false }
         return index.memo.assignedNames(in: body.statements, of: member.file).contains(where: names.contains)

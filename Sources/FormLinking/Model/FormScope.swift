@@ -91,6 +91,8 @@ package struct FormScope: Sendable {
   package var untypedMembers: Set<SourceRange> = []
   /// `row.section?.insert(…)` and the like.
   package var sectionMutations: [SectionMutation] = []
+  /// Functions that are handed over by their names, to run at some time: `#selector(refresh)`, `async(execute: refresh)`.
+  package var handedFunctions: [HandedFunction] = []
   /// The handlers of swipe actions.
   package var swipeHandlers: [SwipeHandler] = []
   /// The lists that the closures of double and triple pickers return (`firstOptions`), where they are always the same.

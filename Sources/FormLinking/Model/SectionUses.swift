@@ -20,6 +20,12 @@ package struct SectionMutation: Hashable, Sendable {
   }
 }
 
+/// A function that code out of reach is handed by its name.
+package struct HandedFunction: Sendable {
+  package var name: String
+  package var moment: Moment
+}
+
 /// The closure that a `SwipeAction` is given.
 package struct SwipeHandler: Hashable, Sendable {
   package var closure: ClosureID

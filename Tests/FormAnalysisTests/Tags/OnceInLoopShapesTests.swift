@@ -78,7 +78,7 @@ import Testing
         func addFooter() {
           guard needsFooter == true else { return }
           form +++ LabelRow("footer")
-          markFooter()
+          self.markFooter()
         }
         func markFooter() { needsFooter = false }
         func addBody() {

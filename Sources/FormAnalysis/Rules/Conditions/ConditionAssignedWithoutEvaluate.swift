@@ -205,6 +205,33 @@ extension Rule {
       }
         <<< TextRow("name")
       """
+      """
+      final class LaterController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("a") <<< TextRow("b") <<< TextRow("c") <<< TextRow("d")
+        }
+        func change() {
+          form.rowBy(tag: "a")?.hidden = true
+          perform(#selector(refresh), with: nil, afterDelay: 0.1)
+          form.rowBy(tag: "b")?.disabled = true
+          //                    ^^^^^^^^ warning: the row is in the form already, …
+          perform(#selector(refresh), with: nil, afterDelay: 0.1)
+        }
+        func changeOne() {
+          guard let row = form.rowBy(tag: "c") else { return }
+          row.hidden = true
+          DispatchQueue.main.async(execute: row.evaluateHidden)
+        }
+        func changeOther() {
+          DispatchQueue.main.async(execute: refresh)
+          form.rowBy(tag: "d")?.hidden = true
+          //                    ^^^^^^ warning: the row is in the form already, …
+        }
+        @objc func refresh() { evaluateAll() }
+        func evaluateAll() { form.allRows.forEach { $0.evaluateHidden() } }
+      }
+      """
     }
   )
 }

@@ -59,7 +59,7 @@ struct LateCondition {
 
   /// Whether it is evaluated later in the same code, or by a closure made there.
   var isEvaluated: Bool {
-    if isEvaluatedByUnknown || isBeforeUnknown { return true }
+    if isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded { return true }
     return Evaluations(context: context).calls(reaching: condition).contains { call in
       if call.moment.run == moment.run {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
@@ -92,10 +92,22 @@ struct LateCondition {
       && !given.moment.neverMeets(evaluated.moment)
   }
 
+  /// Whether a function that is handed over afterwards evaluates: `perform(#selector(refresh), with: nil, afterDelay: 0.1)`.
+  private var isEvaluatedByHanded: Bool {
+    guard let owner = context.index.types[context.scope.scope.owner.name] else { return false }
+    return context.scope.scope.handedFunctions.contains { handed in
+      handed.moment.run == moment.run && handed.moment.order > moment.order && !handed.moment.neverMeets(moment)
+        && context.index.reaches(evaluation, from: handed.name, in: owner)
+    }
+  }
+
+  private var evaluation: String {
+    condition.condition.property == .hidden ? "evaluateHidden" : "evaluateDisabled"
+  }
+
   /// Whether something that nobody knows is evaluated (`form.allSections.flatMap { $0 }.forEach { $0.evaluateHidden() }`).
   private var isEvaluatedByUnknown: Bool {
-    let name = condition.condition.property == .hidden ? "evaluateHidden" : "evaluateDisabled"
-    return context.scope.scope.looseUses.contains { $0.member == name && $0.receiver == .unknown }
+    context.scope.scope.looseUses.contains { $0.member == evaluation && $0.receiver == .unknown }
   }
 
   /// Whether a closure is made afterwards of which nobody looked what it does.
