@@ -17,16 +17,16 @@ extension DeclarationIndex {
     return family.contains { level in level.parts.contains { calls(name, in: $0.declaration) } }
   }
 
-  /// Whether a method of a class names a function, itself or in a method of the class that it calls.
-  package func reaches(_ function: String, from method: String, in type: DeclaredType) -> Bool {
+  /// Whether a method or property of a class or of its subclasses names a function, itself or in one that it uses.
+  package func reaches(_ function: String, from member: String, in type: DeclaredType) -> Bool {
+    let below = descendants(of: type)
     var seen: Set<String> = []
-    var waiting = [method]
+    var waiting = [member]
     while let next = waiting.popLast(), seen.count < 64 {
       guard seen.insert(next).inserted else { continue }
       if next == function { return true }
-      for member in members(named: next, of: type) {
-        guard case .function(let declaration) = member.kind, let body = declaration.body else { continue }
-        waiting += memo.spokenNames(in: body.statements, of: member.file)
+      for member in members(named: next, of: type) + below.flatMap({ $0.members[next] ?? [] }) {
+        for body in member.bodies { waiting += memo.spokenNames(in: body.statements, of: member.file) }
       }
     }
     return false
@@ -47,5 +47,16 @@ extension DeclarationIndex {
     }
     for member in type.members { walker.walk(member) }
     return isFound
+  }
+}
+
+extension DeclaredType.Member {
+  /// The code that runs when it is called, read or given a value.
+  fileprivate var bodies: [Block] {
+    switch kind {
+    case .function(let function): [function.body].compactMap { $0 }
+    case .variable(let binding, _): [binding.getter, binding.setter, binding.willSet, binding.didSet].compactMap { $0 }
+    case .enumCase: []
+    }
   }
 }

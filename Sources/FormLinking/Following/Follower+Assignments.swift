@@ -228,6 +228,9 @@ extension Follower {
       var value = keptByProperty(value, as: name.text, of: receiver, environment)
       if variable.operand.type != .unknown { value.type = variable.operand.type }
       set(variable, to: value)
+      if observer(of: name.text, in: receiver, environment) != nil {
+        scope.handedFunctions.append(HandedFunction(name: name.text, moment: now))
+      }
       if receiver.object.index >= 0, [.row, .section].contains(kind(of: receiver.object)) {
         note(.assign(value), on: receiver.object, path: [name], range: place)
       }
@@ -274,10 +277,18 @@ extension Follower {
 
   /// `var tag = "a" { didSet { tag = tag.lowercased() } }`
   private func isChangedByObserver(_ name: String, of instance: Instance, _ environment: Environment) -> Bool {
+    guard let (member, observer) = observer(of: name, in: instance, environment) else { return false }
+    return index.memo.assignedNames(in: observer.statements, of: member.file).contains(name)
+  }
+
+  /// What runs whenever a property was given another value.
+  private func observer(
+    of name: String, in instance: Instance, _ environment: Environment
+  ) -> (member: DeclaredType.Member, body: Block)? {
     guard let type = instance.type,
       let member = index.members(named: name, of: type, from: environment.context).first,
-      case .variable(let binding, _) = member.kind, let observer = binding.didSet
-    else { return false }
-    return index.memo.assignedNames(in: observer.statements, of: member.file).contains(name)
+      case .variable(let binding, _) = member.kind, let body = binding.didSet
+    else { return nil }
+    return (member, body)
   }
 }

@@ -91,7 +91,8 @@ package struct FormScope: Sendable {
   package var untypedMembers: Set<SourceRange> = []
   /// `row.section?.insert(…)` and the like.
   package var sectionMutations: [SectionMutation] = []
-  /// Functions that are handed over by their names, to run at some time: `#selector(refresh)`, `async(execute: refresh)`.
+  /// Functions that are handed over by their names, to run at some time (`#selector(refresh)`, `async(execute: refresh)`), and
+  /// the names of those that run there unseen.
   package var handedFunctions: [HandedFunction] = []
   /// The handlers of swipe actions.
   package var swipeHandlers: [SwipeHandler] = []

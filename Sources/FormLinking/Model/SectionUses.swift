@@ -20,7 +20,8 @@ package struct SectionMutation: Hashable, Sendable {
   }
 }
 
-/// A function that code out of reach is handed by its name.
+/// A function that code out of reach is handed by its name, or one that runs without being followed there: what subclasses
+/// have in its place, a property's observer.
 package struct HandedFunction: Sendable {
   package var name: String
   package var moment: Moment

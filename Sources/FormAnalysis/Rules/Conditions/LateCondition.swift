@@ -59,7 +59,8 @@ struct LateCondition {
 
   /// Whether it is evaluated later in the same code, or by a closure made there.
   var isEvaluated: Bool {
-    if isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded { return true }
+    // Whoever has the row may evaluate it.
+    if owner.isHandedOn || isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded { return true }
     return Evaluations(context: context).calls(reaching: condition).contains { call in
       if call.moment.run == moment.run {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
@@ -107,7 +108,9 @@ struct LateCondition {
 
   /// Whether something that nobody knows is evaluated (`form.allSections.flatMap { $0 }.forEach { $0.evaluateHidden() }`).
   private var isEvaluatedByUnknown: Bool {
-    context.scope.scope.looseUses.contains { $0.member == evaluation && $0.receiver == .unknown }
+    context.scope.scope.looseUses.contains { use in
+      use.member == evaluation && (use.receiver == .unknown || context.graph.isRow(use.receiver) == .yes)
+    }
   }
 
   /// Whether a closure is made afterwards of which nobody looked what it does.
