@@ -262,7 +262,8 @@ extension Follower {
         "onCellHighlight",
         "onCellUnHighlight":
         return [cell, row]
-      case "onExpandInlineRow", "onCollapseInlineRow": return [cell, row] + [inlineRow(of: object, place)].compactMap { $0 }
+      case "onExpandInlineRow", "onCollapseInlineRow":
+        return [cell, row] + [inlineRow(of: object, place)].compactMap { $0 }
       case "onPresent":
         // What is presented has the row: `to.row.options = …`.
         let start = place.bytes.lowerBound..<place.bytes.lowerBound

@@ -215,7 +215,10 @@ extension Follower {
       set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
     }
     let arguments = evaluate(call.arguments, environment)
-    if !scope.boundRows.isEmpty { handBoundRows(arguments.map(\.operand), to: base, environment) }
+    if !scope.boundRows.isEmpty {
+      handBoundRows(arguments.map(\.operand), to: base, environment)
+      noteBoundRows(arguments, putInto: base, by: name.text)
+    }
     if AssignedNames.changes(name.text), let variable = variableNamed(base, environment) {
       changeDictionary(owner, by: name, arguments, in: variable, place, environment)
     }

@@ -29,7 +29,10 @@ extension DeclarationIndex {
 
   /// Whether a data source writes what its rows hold by code of its own.
   package func updatesItself(_ type: DeclaredType) -> Bool {
-    chain(of: type).contains { level in
+    // A copy of the library's sources has its own method.
+    let library = ["FormDataSource", "Bindable"]
+    let added = library.compactMap { types[$0] }.filter { $0.declaration == nil }
+    return (family(of: type).filter { !library.contains($0.name) } + added).contains { level in
       level.members["updateItem"]?.contains { if case .function = $0.kind { !$0.isStatic } else { false } } == true
     }
   }

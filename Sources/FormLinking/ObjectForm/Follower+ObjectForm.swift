@@ -153,7 +153,7 @@ extension Follower {
   /// Whether the way to a moment asks what the data source knows itself.
   private func isOwn(_ moment: Moment) -> Bool { moment.path.contains { ownBranches.contains($0.branch) } }
 
-  private func noteBoundAlternatives(between sides: [[ObjectID]]) {
+  func noteBoundAlternatives(between sides: [[ObjectID]]) {
     let sides = sides.map { Set($0.filter(isBound)) }
     guard sides.count == 2, let first = sides.first, let second = sides.last else { return }
     let both = first.intersection(second)
@@ -171,7 +171,7 @@ extension Follower {
     for row in objects(in: operand.value) where scope.boundUses[row] != nil { scope.boundUses[row]?.append(now) }
   }
 
-  private func isBound(_ row: ObjectID) -> Bool {
+  func isBound(_ row: ObjectID) -> Bool {
     kind(of: row) == .other
       && scope[row]?.arguments.contains {
         $0.label == ObjectFormCatalogue.bindingLabel || $0.label == ObjectFormCatalogue.oldBindingLabel

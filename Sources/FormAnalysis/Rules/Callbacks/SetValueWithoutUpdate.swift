@@ -53,6 +53,18 @@ extension Rule {
       form +++ DateInlineRow("day").onExpandInlineRow { _, _, picker in picker.value = Date() }
       """
       """
+      final class SumController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ IntRow("a").onChange { [weak self] row in
+            (self?.form.rowBy(tag: "b") as? IntRow)?.value = row.value
+            self?.refresh()
+          } <<< IntRow("b")
+        }
+        func refresh() { tableView.reloadData() }
+      }
+      """
+      """
       func show(_ count: Int) {
         (form.rowBy(tag: "total") as? LabelRow)?.value = String(count)
         form.allSections.last?.forEach { $0.updateCell() }
@@ -238,10 +250,15 @@ private struct SetValueWithoutUpdate {
 
   /// The method that the callback calls reloads the table as well.
   private func isReloaded(around event: Event, in callback: ClosureUse) -> Bool {
-    guard !callback.body.contains(event.memberRange),
-      let owner = context.workspace.type(context.scope.scope.owner.name)
-    else { return false }
-    return context.workspace.index(around: owner).mentions(Self.reloading, in: owner, around: event.memberRange)
+    guard let owner = context.workspace.type(context.scope.scope.owner.name) else { return false }
+    let index = context.workspace.index(around: owner)
+    guard callback.body.contains(event.memberRange) else {
+      return index.mentions(Self.reloading, in: owner, around: event.memberRange)
+    }
+    // `self?.refresh()`, which does so.
+    return callback.facts.names.contains { name in
+      Self.reloading.contains { index.reaches($0, from: name, in: owner) }
+    }
   }
 
   /// The row's own `onChange` refreshes it, or its class does.

@@ -144,6 +144,48 @@ extension Rule {
       """
       import ObjectForm
       class RoomForm: NSObject, FormDataSource {
+        enum Mode { case view, edit }
+        var bindModel: Room
+        var mode = Mode.view
+        private var viewRows: [BaseRow] = []
+        private var editRows: [BaseRow] = []
+        lazy var tabs: [[BaseRow]] = [
+          [StringRow(title: "City", icon: "", kvcKey: "city", value: nil)],
+          [TextViewRow(title: "City", kvcKey: "city", value: nil)],
+        ]
+        lazy var tables: [Mode: [BaseRow]] = [
+          .view: [StringRow(title: "Door", icon: "", kvcKey: "door", value: nil)],
+          .edit: [TextViewRow(title: "Door", kvcKey: "door", value: nil)],
+        ]
+        lazy var all: [(isLong: Bool, row: BaseRow)] = [
+          (false, StringRow(title: "Note", icon: "", kvcKey: "note", value: nil)),
+          (true, TextViewRow(title: "Note", kvcKey: "note", value: nil)),
+        ]
+        init(room: Room) {
+          bindModel = room
+          viewRows.append(StringRow(title: "Name", icon: "", kvcKey: "name", value: nil))
+          addEditRows()
+        }
+        func addEditRows() {
+          editRows.append(StringRow(title: "Name", icon: "", kvcKey: "name", value: nil))
+          editRows.append(StringRow(title: "Name", icon: "", kvcKey: "name", value: nil))
+          //                                                          ^^^^ warning: key 'name' is already bound to another row: …
+        }
+        func row(at indexPath: IndexPath) -> BaseRow { (mode == .view ? viewRows : editRows)[indexPath.row] }
+      }
+      class DoorForm: NSObject, FormDataSource {
+        var bindModel: Door
+        lazy var sections: [[BaseRow]] = [
+          [StringRow(title: "City", icon: "", kvcKey: "city", value: nil)],
+          [TextViewRow(title: "City", kvcKey: "city", value: nil)],
+          //                                   ^^^^ warning: key 'city' is already bound to another row: …
+        ]
+        func row(at indexPath: IndexPath) -> BaseRow { sections[indexPath.section][indexPath.row] }
+      }
+      """
+      """
+      import ObjectForm
+      class RoomForm: NSObject, FormDataSource {
         var bindModel: Room
         var isShort = false
         lazy var short: BaseRow = StringRow(title: "Name", icon: "", kvcKey: "name", value: nil)

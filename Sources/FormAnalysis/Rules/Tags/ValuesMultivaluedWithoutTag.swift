@@ -44,6 +44,10 @@ extension Rule {
       if form.validate().isEmpty { send(form.values()) }
       """
       """
+      form +++ MultivaluedSection(multivaluedOptions: .Reorder, header: "Order") { $0 <<< LabelRow { $0.title = "First" } }
+      send(form.values())
+      """
+      """
       let teams = MultivaluedSection(multivaluedOptions: .Reorder, header: "Teams")
       //          ^^^^^^^^^^^^^^^^^^ warning: this 'MultivaluedSection' has no tag…
       form +++ teams
@@ -77,12 +81,12 @@ extension Rule {
 }
 
 extension ScopeContext {
-  /// Whether all rows of a section, the add button apart, are in `values()` under tags of their own.
+  /// Whether all rows of a section, the add button apart, are in `values()` under tags of their own, or have no values.
   fileprivate func hasTaggedRowsOnly(_ section: Object) -> Bool {
     let rows = scope.rows.filter { row in
       row.joins.contains { $0.container == section.id } && graph.role(of: type(of: row)) != .button
     }
-    return !rows.isEmpty && rows.allSatisfy { !$0.tags.isEmpty }
+    return !rows.isEmpty && rows.allSatisfy { !$0.tags.isEmpty || graph.role(of: type(of: $0)) == .label }
   }
 
   /// Whether the rows of a section are asked one by one: the form's sections are walked through, or this one is.
