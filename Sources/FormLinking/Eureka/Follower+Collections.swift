@@ -164,9 +164,18 @@ extension Follower {
     let container: ObjectID
     switch sequence.value {
     case .projection(let id, let path):
-      guard path.count == 1, path[0].text == "allRows" || path[0].text == "rows",
+      guard let first = path.first, first.text == "allRows" || first.text == "rows",
         kind(of: id) == .form || kind(of: id) == .section
       else { return nil }
+      if path.count == 2, path[1].text == "enumerated" {
+        let place = sequence.range
+        let number = LabelledOperand(label: "offset", operand: Operand(value: .unknown, type: .int, range: place))
+        let row = anyRow(of: id, place)
+        return Operand(
+          value: .tuple([number, LabelledOperand(label: "element", operand: row)]), type: .tuple([.int, row.type]),
+          range: place)
+      }
+      guard path.count == 1 else { return nil }
       container = id
     case .object(let id):
       guard kind(of: id) == .section else { return nil }
@@ -236,7 +245,10 @@ extension Follower {
     func isOwn(_ id: ObjectID) -> Bool {
       switch kind(of: id) {
       case .form: scope.mainForms.contains(id) || scope[id]?.isMadeHere == true
-      case .section: scope[id]?.joins.contains { isOwn($0.container) } == true
+      case .section:
+        scope[id].map { section in
+          section.joins.isEmpty ? section.isMadeHere : section.joins.contains { isOwn($0.container) }
+        } ?? false
       default: false
       }
     }

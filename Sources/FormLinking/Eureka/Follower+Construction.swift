@@ -173,7 +173,9 @@ extension Follower {
     let operand = text(givenTitle(operand))
     effects += 1
     if member == nil, case .unknown = operand.value, operand.type == .function { return }
-    withObject(id) { $0.tags.append(TagGiven(operand: operand, moment: self.now, member: member)) }
+    forgetTags(besides: id, at: operand.range)
+    let given = TagGiven(operand: operand, moment: now, member: member, isInTime: isInDetachedSection(id))
+    withObject(id) { $0.tags.append(given) }
   }
 
   func setRole(_ closure: ClosureID, _ role: ClosureUse.Role) {

@@ -366,7 +366,11 @@ extension Follower {
       alternatives(forms) { add(right, to: $0, place: operatorPlace, mention: right.range, way: .chained) }
       return left
     }
-    guard ids.contains(where: { kind(of: $0) == .section || kind(of: $0) == .row }) else { return left }
+    guard ids.contains(where: { kind(of: $0) == .section || kind(of: $0) == .row }) else {
+      // `owner.form +++ section`, where nobody knows whose form that is: it may well be this one.
+      escape(right, at: operatorPlace)
+      return left
+    }
     let form = makeObject(.form, type: TypeUse(name: "Form", nameRange: place, range: place), range: place)
     instances[form] = Instance(object: form, type: nil)
     add(left, to: form, place: operatorPlace, mention: left.range, way: .chained)

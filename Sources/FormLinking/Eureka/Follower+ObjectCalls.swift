@@ -156,7 +156,9 @@ extension Follower {
       effects += 1
       scope.removals.append(Removal(container: section.id, range: place, moment: now, isComplete: false))
       return nil
-    case "forEach", "map", "compactMap", "filter", "flatMap", "enumerated":
+    case "enumerated":
+      return Operand(value: .projection(section.id, [Name("allRows", name.range), name]), type: .unknown, range: place)
+    case "forEach", "map", "compactMap", "filter", "flatMap":
       return callHigherOrder(rows(of: owner, place), name, arguments, place, environment)
     case "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy", "index", "indexOf":
       guard arguments.last?.operand.closure != nil else { fallthrough }

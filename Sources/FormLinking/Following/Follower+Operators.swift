@@ -246,6 +246,7 @@ extension Follower {
     if case .projection(let id, let path) = base.value {
       note(.update(value), on: id, path: path, range: place)
     }
+    forgetTag(left, environment)
     return Operand(value: .tuple([]), type: .tuple([]), range: place)
   }
 

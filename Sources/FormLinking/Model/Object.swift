@@ -63,13 +63,14 @@ package final class Object: @unchecked Sendable {
 
   private static func classType(_ type: TypeUse) -> ValueType { .named(type.declared ?? type.name, type.generics) }
 
-  /// The tag that counts: given last before the object first joined a section or form, else the last one given.
+  /// The tag that counts: given last before the object, or the section that it is in, first joined a form, else the last one
+  /// given.
   package var tag: Operand? { tagGiven?.operand }
 
   package var tagGiven: TagGiven? {
     if tags.count < 2 { return tags.first }
     guard let join = joins.first else { return tags.last }
-    return tags.last { $0.moment.isBefore(join.moment) } ?? tags.first
+    return tags.last { $0.isInTime(for: join.moment) } ?? tags.first
   }
 
   /// The tags under which its form may know it, and whether it surely does. What another one surely replaced before the object
@@ -79,18 +80,18 @@ package final class Object: @unchecked Sendable {
     guard tags.count <= Self.comparedTags else { return tags.map { ($0, false) } }
     var standing: [(given: TagGiven, isCertain: Bool)] = []
     // What was given later, and perhaps before the object joined.
-    var later: [Moment] = []
+    var later: [TagGiven] = []
     for given in tags.reversed() {
-      if join.isBefore(given.moment) {
+      if !given.isInTime, join.isBefore(given.moment) {
         standing.append((given, false))
         continue
       }
-      let isReplaced = later.contains { $0.isBefore(join) && $0.isSure(given: given.moment) }
+      let isReplaced = later.contains { $0.isInTime(for: join) && $0.moment.isSure(given: given.moment) }
       let isSure =
-        given.moment.isBefore(join) && (given.moment.isSure(given: join) || given.moment.isSure(given: moment))
+        given.isInTime(for: join) && (given.moment.isSure(given: join) || given.moment.isSure(given: moment))
       if !isReplaced { standing.append((given, isSure && later.isEmpty)) }
       if isSure { break }
-      later.append(given.moment)
+      later.append(given)
     }
     return standing.reversed()
   }
@@ -117,10 +118,15 @@ package final class TagGiven: Sendable {
   package let moment: Moment
   /// The word `tag` of an assignment; nil where it was an argument.
   package let member: SourceRange?
+  /// Whether the section that the object was in had joined no form yet, so that the form learns of this one.
+  let isInTime: Bool
 
-  package init(operand: Operand, moment: Moment, member: SourceRange?) {
-    (self.operand, self.moment, self.member) = (operand, moment, member)
+  package init(operand: Operand, moment: Moment, member: SourceRange?, isInTime: Bool = false) {
+    (self.operand, self.moment, self.member, self.isInTime) = (operand, moment, member, isInTime)
   }
+
+  /// Whether it was given before the form learned of the object, which joined at a moment.
+  func isInTime(for join: Moment) -> Bool { isInTime || moment.isBefore(join) }
 }
 
 /// A row that joins a section, or a section that joins a form.

@@ -8,7 +8,8 @@ extension Object {
     moved.initializer = initializer
     moved.events = events.map { $0.moved(by: move) }
     moved.tags = tags.map {
-      TagGiven(operand: $0.operand.moved(by: move), moment: move($0.moment), member: move($0.member))
+      TagGiven(
+        operand: $0.operand.moved(by: move), moment: move($0.moment), member: move($0.member), isInTime: $0.isInTime)
     }
     moved.joins = joins.map {
       Join(

@@ -283,6 +283,7 @@ private struct DuplicateRowTag {
     // What is taken out of a section before that joins a form never comes into it.
     if first.join.moment.run == second.registration.run,
       context.isRemoved(from: [first.section], between: first.join.moment, and: second.registration)
+        || context.isRemoved(from: [second.section], between: second.join.moment, and: second.registration)
     {
       return false
     }
