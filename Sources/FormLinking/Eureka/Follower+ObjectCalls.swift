@@ -183,9 +183,9 @@ extension Follower {
     _ = callHigherOrder(elements, test, arguments, place, environment)
   }
 
-  /// What a method of an extension out of reach may do to a form or section.
+  /// What a method of an extension out of reach may do to a form, section or row.
   private func reachOut(_ name: Name, on object: Object, of type: ValueType, _ place: SourceRange) {
-    guard object.kind == .form || object.kind == .section, !Self.listMethods.contains(name.text),
+    guard object.kind == .row || [.form, .section].contains(object.kind) && !Self.listMethods.contains(name.text),
       !isLibraryMember(name, of: object), Catalogue.migrations(of: name.text).isEmpty
     else { return }
     // `(form.sectionBy(tag: "notes") as? NotesSection)?.update()`: a method of the app's class.
@@ -194,7 +194,9 @@ extension Follower {
     {
       return
     }
-    if object.kind == .form {
+    if object.kind == .row {
+      withObject(object.id) { $0.isHandedOn = true }
+    } else if object.kind == .form {
       open(object.id, .handedToUnknownCode, at: place)
       scope.removals.append(Removal(container: object.id, range: place, moment: now, isComplete: false))
     } else {
