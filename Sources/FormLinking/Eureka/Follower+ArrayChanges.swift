@@ -11,6 +11,8 @@ extension Follower {
     changed.value = left.map { $0.count <= Value.maximumParts ? .array($0) : .unknown } ?? .unknown
     changed.literal = nil
     if owner.hasUnknownOrder, left?.isEmpty == false { changed.value = .unknown }
+    // `rows.insert(rows.removeLast(), at: 0)`: what it was handed has changed it, too.
+    if variable.operand.elements?.count != elements.count { changed.value = .unknown }
     set(variable, to: changed)
   }
 
@@ -27,7 +29,8 @@ extension Follower {
     case "removeAll": return arguments.contains { $0.label != "keepingCapacity" } ? .some(nil) : .some([])
     case "removeFirst": return arguments.isEmpty ? Array(elements.dropFirst()) : .some(nil)
     case "removeLast", "popLast": return arguments.isEmpty ? Array(elements.dropLast()) : .some(nil)
-    case "remove", "removeSubrange", "replaceSubrange", "sort", "shuffle", "reverse", "swapAt": return .some(nil)
+    case "remove", "removeSubrange", "replaceSubrange", "sort", "shuffle", "reverse", "swapAt", "partition", "move":
+      return .some(nil)
     default: return nil
     }
   }

@@ -165,7 +165,10 @@ extension Follower {
       }
     case .array(let elements):
       // Which of them comes first is not known: `rows.sorted { $0.title < $1.title }`.
-      let way = operand.hasUnknownOrder && elements.count > 1 ? .inserted : way
+      let isOutOfOrder = operand.hasUnknownOrder && elements.count > 1
+      let way = isOutOfOrder ? .inserted : way
+      if isOutOfOrder { listsOutOfOrder += 1 }
+      defer { if isOutOfOrder { listsOutOfOrder -= 1 } }
       for element in elements {
         // Of a list that a constant holds or a function returns, that one is mentioned.
         let own = operand.range.contains(element.range) ? element.range : mention
@@ -239,7 +242,7 @@ extension Follower {
     effects += 1
     makings += 1
     additions += 1
-    note(Join(container: container, place: place, mention: mention, moment: now, way: way), of: id)
+    note(Join(container: container, place: place, mention: mention, moment: now, way: way, isOutOfOrder: listsOutOfOrder > 0), of: id)
   }
 
   /// Notes where something joined; a section that joins its form again is its last one from then on.

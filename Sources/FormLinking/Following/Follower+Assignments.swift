@@ -131,6 +131,13 @@ extension Follower {
       let part = isKnown ? parts[position] : Operand(value: .unknown, type: .unknown, range: place)
       if let variable = variableNamed(element.value, environment) {
         set(variable, to: part)
+      } else if case .subscript(let base, _) = element.value.kind {
+        // `(rows[0], rows[1]) = (rows[1], rows[0])`
+        if let variable = variableNamed(base, environment), variable.operand.elements != nil {
+          var changed = variable.operand
+          changed.value = .unknown
+          set(variable, to: changed)
+        }
       } else if case .member(let base?, let name, _) = element.value.kind {
         let owner = separated(evaluateBase(base, environment), base, environment)
         assign(part, to: name, of: owner, place, environment, isOptional: false)

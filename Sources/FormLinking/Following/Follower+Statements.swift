@@ -331,6 +331,9 @@ extension Follower {
     }
     if isSymbolic { forgetAssigned(in: statements, environment) }
     let turns = isSymbolic ? 1 : elements.count
+    let isOutOfOrder = turns > 1 && sequence.hasUnknownOrder
+    if isOutOfOrder { listsOutOfOrder += 1 }
+    defer { if isOutOfOrder { listsOutOfOrder -= 1 } }
     loop(
       turns: turns, isSymbolic: isSymbolic, variable: variable, isCertain: isCertain, isOnce: isOnce,
       of: TurnBody(statements, environment.file)

@@ -56,6 +56,8 @@ final class Follower {
   @exclusivity(unchecked) var unplaced: [(closure: ClosureID, arguments: [Operand])]? = []
   /// The forms and sections whose contents were asked for (`section.isEmpty`), newest last.
   @exclusivity(unchecked) var contentsAsked: [ObjectID] = []
+  /// Of how many lists in an unknown order an element is being added, or a turn of a loop is being followed.
+  @exclusivity(unchecked) var listsOutOfOrder = 0
   /// The bound rows that were put into lists, by the name of the list.
   @exclusivity(unchecked) var boundLists: [String: [ObjectID]] = [:]
   /// Whether any constant was told by what is in a form or section.

@@ -138,6 +138,8 @@ package final class Join: Sendable {
   package let mention: SourceRange
   package let moment: Moment
   package let way: Way
+  /// Whether it is one of a list in an order that is not known: others of the list may join first.
+  let isOutOfOrder: Bool
 
   /// How something is put where it is.
   package enum Way: Hashable, Sendable {
@@ -149,7 +151,10 @@ package final class Join: Sendable {
     case inserted
   }
 
-  package init(container: ObjectID, place: SourceRange, mention: SourceRange, moment: Moment, way: Way) {
+  package init(
+    container: ObjectID, place: SourceRange, mention: SourceRange, moment: Moment, way: Way, isOutOfOrder: Bool = false
+  ) {
+    self.isOutOfOrder = isOutOfOrder
     self.container = container
     self.place = place
     self.mention = mention

@@ -13,7 +13,8 @@ extension Object {
     }
     moved.joins = joins.map {
       Join(
-        container: $0.container, place: move($0.place), mention: move($0.mention), moment: move($0.moment), way: $0.way)
+        container: $0.container, place: move($0.place), mention: move($0.mention), moment: move($0.moment), way: $0.way,
+        isOutOfOrder: $0.isOutOfOrder)
     }
     moved.isHandedOn = isHandedOn
     moved.isImplicit = isImplicit

@@ -74,6 +74,15 @@ extension Rule {
         form +++ SwitchRow("custom")
       #endif
       """
+      """
+      var rows: [BaseRow] = [TextRow("note") { $0.hidden = "$gift != true" }, SwitchRow("gift")]
+      rows.sorted { $0.title ?? "" < $1.title ?? "" }.forEach { form +++ $0 }
+      let sections = [Section() <<< TextRow("card") { $0.hidden = "$wrap != true" }, Section() <<< SwitchRow("wrap")]
+      form.append(contentsOf: sections.sorted { $0.count > $1.count })
+      var more: [BaseRow] = [TextRow("more") { $0.hidden = "$less != true" }, SwitchRow("less")]
+      (more[0], more[1]) = (more[1], more[0])
+      for row in more { form +++ row }
+      """
     }
   )
 }
