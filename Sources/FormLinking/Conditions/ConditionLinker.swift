@@ -13,7 +13,7 @@ struct ConditionLinker {
   private let read = ReadPredicates()
 
   /// One way in which a row or section is in a form.
-  private struct Home {
+  struct Home {
     var form: ObjectID
     /// nil where only the form is known, and the object is already in it.
     var place: Place?
@@ -311,22 +311,6 @@ struct ConditionLinker {
     guard let owner = linked[condition.owner] else { return nil }
     return owner.calls(of: name).first { $0.moment.run == moment.run && $0.moment.order > moment.order }
       .map { .call($0.moment) }
-  }
-
-  /// Rows that were put into a section out of order before it joined, or are of a list in an unknown order: which registers
-  /// first is not known.
-  private func isUnordered(_ entry: LinkedForm.RowEntry, _ place: Home.Place) -> Bool {
-    if entry.join.isOutOfOrder || entry.sectionJoin.isOutOfOrder {
-      switch place {
-      case .row(let own): if own.join.isOutOfOrder || own.sectionJoin.isOutOfOrder { return true }
-      case .section(let own): if own.join.isOutOfOrder { return true }
-      }
-    }
-    guard case .row(let own) = place, own.section == entry.section,
-      own.registration.order == entry.registration.order
-    else { return false }
-    // Those that were appended stay in their order, whatever is put between them.
-    return [own.join, entry.join].contains { $0.way == .inserted && $0.moment.order < own.registration.order }
   }
 
   /// Whether something happens only when the user does something, after the form was set up.

@@ -19,9 +19,9 @@ extension Rule {
         if case .nil = condition.condition.kind { return nil }
         guard let owner = context[condition.condition.owner] else { return nil }
         let check = LateCondition(context: context, condition: condition, owner: owner)
-        guard check.isInForm, !condition.condition.value.isNil, !check.joinsAgain, !check.isEvaluated,
-          !check.isTriggered
-        else { return nil }
+        guard check.isInForm, !condition.condition.value.isNil, !check.takesEffect, !check.takesEffectElsewhere else {
+          return nil
+        }
         let call = condition.condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
         let kind = owner.kind == .section ? "section" : "row"
         // There the call would come back to the same closure.
@@ -230,6 +230,43 @@ extension Rule {
         }
         @objc func refresh() { evaluateAll() }
         func evaluateAll() { form.allRows.forEach { $0.evaluateHidden() } }
+      }
+      """
+      """
+      class StepController: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let section = Section() <<< TextRow("a") <<< TextRow("b")
+          for row in section { row.hidden = true }
+          form +++ section <<< TextRow("c") <<< TextRow("d") <<< TextRow("e") <<< TextRow("f")
+        }
+        func hide(_ tag: String) { form.rowBy(tag: tag)?.hidden = true }
+        func hideAll() {
+          hide("a")
+          hide("b")
+          refresh()
+        }
+        func refresh() { form.allRows.forEach { $0.evaluateHidden() } }
+        func mark() { form.rowBy(tag: "c")?.hidden = true }
+        func lock() { form.rowBy(tag: "d")?.disabled = true }
+        func unlock() { lock() }
+        func show(then: () -> Void) {
+          form.rowBy(tag: "e")?.hidden = false
+          then()
+        }
+        func showNow() { show { form.rowBy(tag: "e")?.evaluateHidden() } }
+        func hideLast() { form.rowBy(tag: "f")?.hidden = true }
+        //                                      ^^^^^^ warning: the row is in the form already, …
+      }
+      final class LastStepController: StepController {
+        override func mark() {
+          super.mark()
+          form.rowBy(tag: "c")?.evaluateHidden()
+        }
+        override func unlock() {
+          super.unlock()
+          form.rowBy(tag: "d")?.evaluateDisabled()
+        }
       }
       """
     }

@@ -14,6 +14,12 @@ struct LateCondition {
   /// Whether the row or section is certainly in a form when it gets the condition.
   var isInForm: Bool {
     if let lookup = owner.standsForLookup, isAbsent(lookup) { return false }
+    if let section = owner.memberOf.flatMap({ context[$0] }), section.kind == .section,
+      !section.joins.contains(where: { $0.moment.isBefore(moment) || $0.moment.run != moment.run })
+    {
+      // `for row in section { row.hidden = true }` before that one joins.
+      return false
+    }
     if owner.standsForLookup != nil || owner.memberOf != nil { return !condition.forms.isEmpty }
     guard owner.isMadeHere || owner.isImplicit else { return false }
     if context.isFound(owner, assigning: condition.condition.member, at: moment) { return true }
@@ -23,6 +29,26 @@ struct LateCondition {
         return registration.isSure(given: moment) || registration.run != moment.run
       }
       return registration.run != moment.run && isInOwnCallback
+    }
+  }
+
+  /// Whether the condition is evaluated after all.
+  var takesEffect: Bool { joinsAgain || isEvaluated || isTriggered }
+
+  /// Whether it is where the same assignment is reached in another way: by another caller, who evaluates afterwards, or in a
+  /// subclass.
+  var takesEffectElsewhere: Bool {
+    let place = condition.condition.member
+    return context.workspace.scopes.indices.contains { number in
+      let other = number == context.number ? context : ScopeContext(context.linked, number)
+      guard number == context.number || other.scope.scope.files.contains(place.file) else { return false }
+      return other.conditions.contains { one in
+        guard one.condition.member == place, number != context.number || one.condition.owner != owner.id
+            || one.condition.moment.order != moment.order,
+          let owner = other[one.condition.owner]
+        else { return false }
+        return LateCondition(context: other, condition: one, owner: owner).takesEffect
+      }
     }
   }
 
@@ -60,7 +86,7 @@ struct LateCondition {
   /// Whether it is evaluated later in the same code, or by a closure made there.
   var isEvaluated: Bool {
     // Whoever has the row may evaluate it.
-    if owner.isHandedOn || isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded { return true }
+    if owner.isHandedOn || isFormHandedOn || isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded { return true }
     return Evaluations(context: context).calls(reaching: condition).contains { call in
       if call.moment.run == moment.run {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
@@ -99,6 +125,13 @@ struct LateCondition {
     return context.scope.scope.handedFunctions.contains { handed in
       handed.moment.run == moment.run && handed.moment.order > moment.order && !handed.moment.neverMeets(moment)
         && context.index.reaches(evaluation, from: handed.name, in: owner)
+    }
+  }
+
+  /// Whether code out of reach has the form, which may evaluate all of it.
+  private var isFormHandedOn: Bool {
+    context.scope.forms.contains { form in
+      form.openReasons.contains { $0.kind == .handedToUnknownCode && $0.range.file == condition.condition.member.file }
     }
   }
 
