@@ -71,6 +71,18 @@ extension Rule {
       final class DoublePickerRow<A, B>: Row<LabelCell>, RowType {}
       form +++ DoublePickerRow<Int, Int>("range")
       """
+      """
+      import Eureka
+      import FormKit
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row = DoublePickerInlineRow<String, Int>("size")
+          row.applySizes()
+          form +++ row
+        }
+      }
+      """
     }
   )
 }

@@ -16,6 +16,7 @@ extension Rule {
       context.scope.sections.compactMap { section in
         guard context.isGenericMultivalued(section), section.type.declared == nil, context.insertsRows(section) == .yes,
           section.isMadeByLibrary, !context.isGivenByOthers(["addButtonProvider"], section),
+          !context.isHandedOnInInitializer(section),
           !section.arguments.contains(where: { context.isConfiguredByFunction($0) }),
           !context.assignments(of: "addButtonProvider", on: section)
             .contains(where: { context.happensInInitializer($0.moment, of: section) })
@@ -52,6 +53,16 @@ extension Rule {
       """
       """
       form +++ GenericMultivaluedSection<LabelRow>(steps: "Cooking")
+      """
+      """
+      import Eureka
+      import FormKit
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ GenericMultivaluedSection<LabelRow>(multivaluedOptions: .Insert) { $0.prepareForList() }
+        }
+      }
       """
     }
   )

@@ -119,6 +119,17 @@ extension Rule {
       }
       func prepare(_ orders: Orders) { orders.lines.multivaluedRowToInsertAt = { _ in TextRow() } }
       """
+      """
+      import Eureka
+      import FormKit
+      class Editor: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ MultivaluedSection(multivaluedOptions: .Insert)
+          FormKit.configure(form)
+        }
+      }
+      """
     }
   )
 }

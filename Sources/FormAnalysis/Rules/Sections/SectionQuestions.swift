@@ -59,12 +59,21 @@ extension ScopeContext {
   /// closure out of reach.
   func mayBeSetElsewhere(_ object: Object) -> Bool {
     if object.isHandedOn { return true }
+    let forms = scope.entries(ofSection: object.id).map(\.join.container)
+    if forms.contains(where: { scope.scope.openReasons[$0]?.contains { $0.kind == .handedToUnknownCode } == true }) {
+      return true
+    }
     return object.arguments.contains { argument in
       switch argument.operand.value {
       case .unknown, .projection: argument.operand.type == .function || argument.isTrailing
       default: false
       }
     }
+  }
+
+  /// Whether code out of reach does something to an object while that is made: `$0.prepareForList()`.
+  func isHandedOnInInitializer(_ object: Object) -> Bool {
+    object.isHandedOn && object.events.contains { $0.isCall && happensInInitializer($0.moment, of: object) }
   }
 
   /// The assignments of a property, those of a subclass's initialisers included.
