@@ -51,7 +51,8 @@ extension Follower {
       return
     }
     let unknown = Operand(value: .unknown, type: .string, range: range(expression.range, environment))
-    for id in objects(in: evaluateBase(base, environment).value) where kind(of: id) == .row || kind(of: id) == .section {
+    for id in objects(in: evaluateBase(base, environment).value) where kind(of: id) == .row || kind(of: id) == .section
+    {
       giveTag(unknown, to: id, member: range(name.range, environment))
     }
   }

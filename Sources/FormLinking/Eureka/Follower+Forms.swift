@@ -242,7 +242,10 @@ extension Follower {
     effects += 1
     makings += 1
     additions += 1
-    note(Join(container: container, place: place, mention: mention, moment: now, way: way, isOutOfOrder: listsOutOfOrder > 0), of: id)
+    note(
+      Join(
+        container: container, place: place, mention: mention, moment: now, way: way, isOutOfOrder: listsOutOfOrder > 0),
+      of: id)
   }
 
   /// Notes where something joined; a section that joins its form again is its last one from then on.

@@ -80,7 +80,8 @@ extension Follower {
       if let value = read(name, of: receiver, environment, place: place) { return value }
       // `section` in an extension of `BaseRow`, `form` in one of `Section`.
       switch (kind(of: receiver.object), name.text) {
-      case (.row?, "section"), (.section?, "form"), (.section?, "allRows"), (.form?, "allRows"), (.form?, "allSections"):
+      case (.row?, "section"), (.section?, "form"), (.section?, "allRows"), (.form?, "allRows"),
+        (.form?, "allSections"):
         return member(name, of: receiver.object, place, environment, isOptional: false, isRead: true)
       default: break
       }

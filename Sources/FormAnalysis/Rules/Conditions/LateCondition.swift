@@ -43,7 +43,8 @@ struct LateCondition {
       let other = number == context.number ? context : ScopeContext(context.linked, number)
       guard number == context.number || other.scope.scope.files.contains(place.file) else { return false }
       return other.conditions.contains { one in
-        guard one.condition.member == place, number != context.number || one.condition.owner != owner.id
+        guard one.condition.member == place,
+          number != context.number || one.condition.owner != owner.id
             || one.condition.moment.order != moment.order,
           let owner = other[one.condition.owner]
         else { return false }
@@ -86,7 +87,9 @@ struct LateCondition {
   /// Whether it is evaluated later in the same code, or by a closure made there.
   var isEvaluated: Bool {
     // Whoever has the row may evaluate it.
-    if owner.isHandedOn || isFormHandedOn || isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded { return true }
+    if owner.isHandedOn || isFormHandedOn || isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded {
+      return true
+    }
     return Evaluations(context: context).calls(reaching: condition).contains { call in
       if call.moment.run == moment.run {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
