@@ -111,7 +111,12 @@ extension Follower {
     default:
       if owner.isUnknown, !scope.boundRows.isEmpty { noteBoundRows(leaving: owner, for: value, isElement: true) }
       if owner.isUnknown, let key = keys.first, key.isString, keys.count == 1 { variable?.putKeys.append(key) }
-      for id in objects(in: owner.value) where kind(of: id) == .form || kind(of: id) == .section {
+      let containers = objects(in: owner.value).filter { kind(of: $0) == .form || kind(of: $0) == .section }
+      // `rowsByKey["plan"] = row`: any code may take it from there.
+      for id in containers.isEmpty ? objects(in: value.value) : [] where kind(of: id) == .row {
+        withObject(id) { $0.isHandedOn = true }
+      }
+      for id in containers {
         effects += 1
         scope.removals.append(Removal(container: id, range: place, moment: now, isComplete: false))
         add(value, to: id, place: place, mention: value.range, way: .inserted)

@@ -147,6 +147,21 @@ extension Rule {
       }
       func choose() { (form.rowBy(tag: "size") as? PushRow<String>)?.value = "L" }
       """
+      """
+      class Editor: FormViewController {
+        var rowsByKey: [String: PickerInlineRow<String>] = [:]
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row = PickerInlineRow<String>("plan") {
+            $0.options = ["basic"]
+            $0.value = "pro"
+          }
+          rowsByKey["plan"] = row
+          form +++ row
+          rowsByKey["plan"]?.options.append("pro")
+        }
+      }
+      """
     }
   )
 }
