@@ -52,10 +52,7 @@ extension Follower {
     case "..<", "...":
       return numbers(name.text, evaluate(left, environment), evaluate(right, environment), place)
     default:
-      if mayAssign(name.text, environment) {
-        assign(left, Expression(.unknown([right]), right.range), expression, environment)
-        return unknown(expression, environment)
-      }
+      if mayAssign(name.text, environment) { return evaluateOwn(left, right, expression, environment) }
       return combine(name.text, evaluate(left, environment), evaluate(right, environment), place)
     }
   }

@@ -16,6 +16,24 @@ extension Follower {
       }
   }
 
+  /// Whatever such an operator does with both sides.
+  func evaluateOwn(
+    _ left: Expression, _ right: Expression, _ expression: Expression, _ environment: Environment
+  ) -> Operand {
+    let place = range(expression.range, environment)
+    if case .member = left.kind {
+      assign(left, Expression(.unknown([right]), right.range), expression, environment)
+    } else {
+      let value = evaluate(left, environment)
+      if let variable = variableNamed(left, environment), variable.initializer == nil, isPlain(value.value) {
+        set(variable, to: Operand(value: .unknown, type: value.type, range: place))
+      }
+      escape(value, at: place)
+      escape(evaluate(right, environment), at: place)
+    }
+    return Operand(value: .unknown, type: .unknown, range: place)
+  }
+
   private static let plain: Set<String> = [
     "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&+", "&-", "&*", "&<<", "&>>", "~=", ".==", ".!=", ".&", ".|",
     ".^",

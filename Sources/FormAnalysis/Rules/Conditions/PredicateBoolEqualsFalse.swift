@@ -86,6 +86,11 @@ extension Rule {
         <<< TimeRow("before") { $0.hidden = "$express == false" }
       form.setValues(["express": true])
       """
+      """
+      infix operator ?=
+      func ?= <T>(left: inout T?, right: T) { if left == nil { left = right } }
+      form +++ SwitchRow("gift") { $0.value ?= false } <<< TextRow("card") { $0.hidden = "$gift == false" }
+      """
     }
   )
 }

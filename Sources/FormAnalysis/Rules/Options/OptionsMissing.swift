@@ -143,6 +143,14 @@ extension Rule {
         <<< PushRow<String>("brand").with(\\.title, "Brand")
       //    ^^^^^^^ warning: …
       """
+      """
+      infix operator <-
+      func <- <T>(left: inout T?, right: T) { left = right }
+      form +++ PushRow<String>("plan") { $0.options <- ["basic", "pro"] }
+      let row = PushRow<String>("size")
+      row |> Styles.sizes
+      form +++ row
+      """
     }
   )
 }
