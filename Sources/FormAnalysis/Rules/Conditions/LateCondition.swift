@@ -124,11 +124,12 @@ struct LateCondition {
 
   /// Whether a function that is handed over afterwards evaluates: `perform(#selector(refresh), with: nil, afterDelay: 0.1)`.
   private var isEvaluatedByHanded: Bool {
-    guard let owner = context.index.types[context.scope.scope.owner.name] else { return false }
-    return context.scope.scope.handedFunctions.contains { handed in
+    let handed = context.scope.scope.handedFunctions.filter { handed in
       handed.moment.run == moment.run && handed.moment.order > moment.order && !handed.moment.neverMeets(moment)
-        && context.index.reaches(evaluation, from: handed.name, in: owner)
     }
+    guard !handed.isEmpty, let owner = context.workspace.type(context.scope.scope.owner.name) else { return false }
+    let index = context.workspace.index(around: owner)
+    return handed.contains { index.reaches(evaluation, from: $0.name, in: owner) }
   }
 
   /// Whether code out of reach has the form, which may evaluate all of it.
