@@ -103,6 +103,7 @@ import Testing
     "let row = IntRow(\"x\"); row.add(rule: 1️⃣)", "if let r: IntRow = form.rowBy(tag: \"n\") { r.add(rule: 1️⃣) }",
     "if let r = form.rowBy(tag: \"n\") as? IntRow { r.add(rule: 1️⃣) }",
     "(form.rowBy(tag: \"n\") as? IntRow)?.add(rule: 1️⃣)",
+    "IntRow.defaultRowInitializer = { $0.add(rule: 1️⃣) }", "IntRow.defaultCellSetup = { _, r in r.add(rule: 1️⃣) }",
     "func make(_ r: IntRow) { r.add(rule: 1️⃣) }", "let rules = RuleSet<Int>(); rules.add(rule: 1️⃣)",
     "_ = IntRow().onChange { row in row.add(rule: 1️⃣) }", "_ = IntRow().cellSetup { cell, row in row.add(rule: 1️⃣) }",
     "_ = TextRow { _ in let row = IntRow(); row.add(rule: 1️⃣) }",

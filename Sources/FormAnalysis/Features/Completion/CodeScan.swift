@@ -165,6 +165,8 @@ extension CodeScan {
   /// The construction whose call or closure ends before a token.
   func maker(before index: Int) -> Maker? {
     var position = index - 1
+    // `CheckRow.defaultRowInitializer = { … }` is given what each row of the type is.
+    if string(position) == "=", string(position - 1).hasPrefix("default"), string(position - 2) == "." { position -= 1 }
     var method: String?
     // A chain of any length: `Row("a") { … }.onChange { … }.cellSetup`.
     while position >= 0 {

@@ -112,7 +112,7 @@ struct FormReceiver {
   private func maker(of name: String) -> CodeScan.Maker? {
     scan.makers.first { maker in
       // `TextRow("a") { row in`, `.onChange { row in`; in front of it the others are given the cell.
-      let position = maker.method == nil || maker.method == "onChange" ? 0 : 1
+      let position = [nil, "onChange", "defaultRowInitializer"].contains(maker.method) ? 0 : 1
       return maker.parameters.isEmpty
         ? name == "$\(position)" : maker.parameters.dropFirst(position).first == name
     }
