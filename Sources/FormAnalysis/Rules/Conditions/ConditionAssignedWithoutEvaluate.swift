@@ -15,21 +15,16 @@ extension Rule {
     check: { context in
       // With the library's own source in the workspace its methods are followed instead of noted.
       guard !context.linked.declaresLibrary else { return [] }
-      return context.conditions.compactMap { condition in
-        if case .nil = condition.condition.kind { return nil }
-        guard let owner = context[condition.condition.owner] else { return nil }
-        let check = LateCondition(context: context, condition: condition, owner: owner)
-        guard check.isInForm, !condition.condition.value.isNil, !check.takesEffect, !check.takesEffectElsewhere else {
-          return nil
-        }
-        let call = condition.condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
+      return LateCondition.withoutEffect(in: context).map { late in
+        let (condition, owner) = (late.condition.condition, late.owner)
+        let call = condition.property == .hidden ? "evaluateHidden()" : "evaluateDisabled()"
         let kind = owner.kind == .section ? "section" : "row"
         // There the call would come back to the same closure.
-        let advice = check.isInOwnUpdate ? "give it the condition where it is made" : "call '\(call)'"
+        let advice = late.isInOwnUpdate ? "give it the condition where it is made" : "call '\(call)'"
         return Finding(
-          condition.condition.member,
+          condition.member,
           "the \(kind) is in the form already, and nothing evaluates its new condition: it has no effect yet; \(advice)",
-          fixes: check.isInOwnUpdate ? [] : check.fixes(call))
+          fixes: late.isInOwnUpdate ? [] : late.fixes(call))
       }
     },
     examples: {

@@ -10,9 +10,44 @@ struct LateCondition {
   let owner: Object
 
   private var moment: Moment { condition.condition.moment }
+  private var place: SourceRange { condition.condition.member }
+
+  /// Those of a scope that come to rows and sections in a form and that nothing evaluates. One assignment may be reached in
+  /// several ways, by callers of which one evaluates afterwards, or in a subclass: then nobody forgot it.
+  static func withoutEffect(in context: ScopeContext) -> [LateCondition] {
+    let candidates = all(in: context).filter { $0.isInForm && !$0.condition.condition.value.isNil }
+    guard !candidates.isEmpty else { return [] }
+    let effective = places(in: context, among: Set(candidates.map(\.place)))
+    let left = candidates.filter { !effective.contains($0.place) }
+    guard !left.isEmpty else { return [] }
+    let open = Set(left.map(\.place))
+    let files = Set(open.map(\.file))
+    var elsewhere: Set<SourceRange> = []
+    for (number, linked) in context.workspace.scopes.enumerated() where number != context.number {
+      guard !files.isDisjoint(with: linked.scope.files) else { continue }
+      elsewhere.formUnion(places(in: ScopeContext(context.linked, number), among: open))
+    }
+    return left.filter { !elsewhere.contains($0.place) }
+  }
+
+  private static func all(in context: ScopeContext) -> [LateCondition] {
+    context.conditions.compactMap { condition in
+      if case .nil = condition.condition.kind { return nil }
+      return context[condition.condition.owner].map { LateCondition(context: context, condition: condition, owner: $0) }
+    }
+  }
+
+  /// Which of some places give a condition that takes effect in a scope.
+  private static func places(in context: ScopeContext, among places: Set<SourceRange>) -> Set<SourceRange> {
+    var effective: Set<SourceRange> = []
+    for late in all(in: context) where places.contains(late.place) && !effective.contains(late.place) {
+      if late.takesEffect { effective.insert(late.place) }
+    }
+    return effective
+  }
 
   /// Whether the row or section is certainly in a form when it gets the condition.
-  var isInForm: Bool {
+  private var isInForm: Bool {
     if let lookup = owner.standsForLookup, isAbsent(lookup) { return false }
     if let section = owner.memberOf.flatMap({ context[$0] }), section.kind == .section,
       !section.joins.contains(where: { $0.moment.isBefore(moment) || $0.moment.run != moment.run })
@@ -33,25 +68,7 @@ struct LateCondition {
   }
 
   /// Whether the condition is evaluated after all.
-  var takesEffect: Bool { joinsAgain || isEvaluated || isTriggered }
-
-  /// Whether it is where the same assignment is reached in another way: by another caller, who evaluates afterwards, or in a
-  /// subclass.
-  var takesEffectElsewhere: Bool {
-    let place = condition.condition.member
-    return context.workspace.scopes.indices.contains { number in
-      let other = number == context.number ? context : ScopeContext(context.linked, number)
-      guard number == context.number || other.scope.scope.files.contains(place.file) else { return false }
-      return other.conditions.contains { one in
-        guard one.condition.member == place,
-          number != context.number || one.condition.owner != owner.id
-            || one.condition.moment.order != moment.order,
-          let owner = other[one.condition.owner]
-        else { return false }
-        return LateCondition(context: other, condition: one, owner: owner).takesEffect
-      }
-    }
-  }
+  private var takesEffect: Bool { joinsAgain || isEvaluated || isTriggered }
 
   private func isAbsent(_ lookup: Int) -> Bool {
     let lookups = context.scope.scope.lookups
@@ -80,12 +97,12 @@ struct LateCondition {
   }
 
   /// Whether it joins a form afterwards, which evaluates the condition.
-  var joinsAgain: Bool {
+  private var joinsAgain: Bool {
     registrations.contains { $0.run == moment.run && $0.order > moment.order && !$0.neverMeets(moment) }
   }
 
   /// Whether it is evaluated later in the same code, or by a closure made there.
-  var isEvaluated: Bool {
+  private var isEvaluated: Bool {
     // Whoever has the row may evaluate it.
     if owner.isHandedOn || isFormHandedOn || isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded {
       return true
@@ -167,7 +184,7 @@ struct LateCondition {
 
   /// Whether a row that the condition depends on changes right afterwards, which evaluates it: the code runs in that row's
   /// `onChange`, or goes on to give a row a value.
-  var isTriggered: Bool {
+  private var isTriggered: Bool {
     var closure = moment.closure
     var steps = 0
     while let id = closure, let use = context[id], steps < 30 {

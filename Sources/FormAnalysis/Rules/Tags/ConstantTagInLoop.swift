@@ -223,8 +223,8 @@ private struct ConstantTagInLoop {
 
   /// Whether something with a tag is made on one way of a branch.
   private func adds(_ tag: String, behind arm: BranchArm) -> Bool {
-    (context.scope.rows + context.scope.sections).contains { object in
-      object.tag?.string == tag && object.moment.path.contains { $0.branch == arm.branch && $0.arm == arm.arm }
+    context.scope.objects(tagged: tag).contains { object in
+      object.moment.path.contains { $0.branch == arm.branch && $0.arm == arm.arm }
     }
   }
 
