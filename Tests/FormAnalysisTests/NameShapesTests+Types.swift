@@ -254,5 +254,32 @@ extension NameShapesTests {
           }
       }
       """#),
+    Shape(
+      "an alias of a function's body is nobody else's",
+      #"""
+      //- Base.swift
+      import Eureka
+      class Base: FormViewController {
+          func other() { typealias Choice = TextRow; form +++ Choice("x") }
+      }
+      //- Own.swift
+      import Eureka
+      typealias Choice = IntRow
+      class A: Base {
+          override func viewDidLoad() {
+              super.viewDidLoad()
+              form +++ Choice("a")
+              let a: IntRow? = form.rowBy(tag: "a")
+              let b: TextRow? = form.rowBy(tag: "a")
+      //             ^^^^^^^ row-by-tag-type-mismatch
+          }
+      }
+      extension Base {
+          func more() {
+              form +++ Choice("b")
+              let b: IntRow? = form.rowBy(tag: "b")
+          }
+      }
+      """#),
   ]
 }

@@ -7,18 +7,21 @@ extension DeclarationIndex {
     guard !aliases.isEmpty else { return nil }
     var scope = memo.nestedNames(self).mayBeAlias(name) ? context.type : nil
     while let outer = scope {
-      if let found = nestedAliases(name, in: outer) { return found.count == 1 ? found[0] : nil }
+      if let found = nestedAliases(name, in: outer, seenFrom: context.file) { return found.count == 1 ? found[0] : nil }
       scope = parent(of: outer)
     }
     let own = aliases[name].map { all in all.count == 1 ? all : all.filter { $0.file == context.file } }
     return own?.count == 1 ? own?.first : nil
   }
 
-  /// Those of a type or of the nearest of its superclasses that has some; a local one is seen by its file, which is the type's.
-  private func nestedAliases(_ name: String, in outer: String) -> [Alias]? {
+  /// Those of a type or of the nearest of its superclasses that has some.
+  private func nestedAliases(_ name: String, in outer: String, seenFrom file: FileID) -> [Alias]? {
     var current = outer
     for _ in 0..<32 {
-      if let found = aliases["\(current).\(name)"] { return found }
+      let found = (aliases["\(current).\(name)"] ?? []).filter { alias in
+        !alias.isLocal || alias.file == file && current == outer
+      }
+      if !found.isEmpty { return found }
       guard case .declared(let parent)? = superclasses[current] else { return nil }
       current = parent.qualifiedName
     }

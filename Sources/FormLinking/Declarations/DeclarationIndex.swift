@@ -58,6 +58,8 @@ package final class DeclarationIndex: @unchecked Sendable {
     package let generics: [GenericParameter]
     package let type: TypeReference
     package let nameRange: SourceRange
+    /// Whether it stands in a function's body, so that no subclass and no other file sees it.
+    let isLocal: Bool
 
     /// What it stands for, one by one: `FormViewController & Editable`.
     var parts: [TypeReference] { if case .composition(let parts) = type.kind { parts } else { [type] } }

@@ -245,7 +245,7 @@ private struct Builder {
       collect(declaration, owner: parent, into: &members, position: &position, depth: depth)
       globals += members
     case .typeAlias(let name, let generics, let type):
-      addAlias(name, generics, type, parent: parent)
+      addAlias(name, generics, type, parent: parent, isLocal: isLocal)
     case .import(let name):
       let module = name.text.split(separator: ".").first.map(String.init) ?? name.text
       if declaration.attribute("_exported") != nil {
@@ -298,17 +298,20 @@ private struct Builder {
     }
   }
 
-  private mutating func addAlias(_ name: Name, _ generics: [GenericParameter], _ type: TypeReference, parent: String?) {
+  private mutating func addAlias(
+    _ name: Name, _ generics: [GenericParameter], _ type: TypeReference, parent: String?, isLocal: Bool
+  ) {
     let qualified = parent.map { "\($0).\(name.text)" } ?? name.text
     aliases.append(
       (
         qualified,
         DeclarationIndex.Alias(
-          file: file, parent: parent, generics: generics, type: type, nameRange: SourceRange(file, name.range))
+          file: file, parent: parent, generics: generics, type: type, nameRange: SourceRange(file, name.range),
+          isLocal: isLocal)
       ))
     shape.append(
       FileDeclarations.ShapeLine(
-        name: qualified, kind: "typealias", generics: generics.map(\.name.text), types: [type.spelling]))
+        name: qualified, kind: isLocal ? "local typealias" : "typealias", generics: generics.map(\.name.text), types: [type.spelling]))
   }
 
   private mutating func member(
