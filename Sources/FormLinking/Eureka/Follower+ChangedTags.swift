@@ -11,7 +11,9 @@ extension Follower {
     openContainer(section.id, at: place)
     let unknown = Operand(value: .unknown, type: .string, range: place)
     let rows = scope.objects.filter { other in
+      // Once it is not known, it stays so.
       other.kind == .row && other.id != row && other.joins.contains { $0.container == section.id }
+        && !(other.tags.last.map { $0.isInTime && $0.operand.isUnknown } ?? false)
     }
     for other in rows {
       withObject(other.id) { $0.tags.append(TagGiven(operand: unknown, moment: self.now, member: nil, isInTime: true)) }

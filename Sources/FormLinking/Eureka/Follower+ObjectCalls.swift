@@ -156,8 +156,7 @@ extension Follower {
       effects += 1
       scope.removals.append(Removal(container: section.id, range: place, moment: now, isComplete: false))
       return nil
-    case "enumerated":
-      return Operand(value: .projection(section.id, [Name("allRows", name.range), name]), type: .unknown, range: place)
+    case "enumerated": return numbered(section.id, [Name("allRows", name.range)], name, place)
     case "forEach", "map", "compactMap", "filter", "flatMap":
       return callHigherOrder(rows(of: owner, place), name, arguments, place, environment)
     case "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy", "index", "indexOf":
@@ -172,6 +171,11 @@ extension Follower {
   /// A section as the list of rows that it is.
   private func rows(of section: Operand, _ place: SourceRange) -> Operand {
     Operand(value: section.value, type: .array(.named("BaseRow", [])), range: place)
+  }
+
+  /// `section.enumerated()`, `form.allRows.enumerated()`: the rows with their numbers, as `anyRow(in:)` knows them.
+  private func numbered(_ id: ObjectID, _ path: [Name], _ name: Name, _ place: SourceRange) -> Operand {
+    Operand(value: .projection(id, path + [name]), type: .array(.tuple([.int, .named("BaseRow", [])])), range: place)
   }
 
   /// What a method that keeps or takes out some elements is handed to ask each of them: `section.removeAll { $0.tag == "name" }`.
@@ -291,10 +295,9 @@ extension Follower {
 
   /// The row that opens below a row; nil where a class of the app's own says which one that is.
   private func inlineRow(of row: Object, _ place: SourceRange) -> Operand? {
-    let isOwn = row.type.declared.flatMap { index.types[$0] }.map { type in
-      index.chain(of: type).contains { index.alias("InlineRow", in: $0) != nil }
-    }
-    guard isOwn != true, let type = graph.inlineRow(of: row.classType) else { return nil }
+    let own = row.type.declared.flatMap { index.types[$0] }.map(index.chain(of:)) ?? []
+    guard own.allSatisfy({ index.alias("InlineRow", in: $0) == nil }), let type = graph.inlineRow(of: row.classType)
+    else { return nil }
     return placeholder(type, place)
   }
 
@@ -321,11 +324,13 @@ extension Follower {
     _ id: ObjectID, _ path: [Name], _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange,
     _ environment: Environment
   ) -> Operand? {
-    if kind(of: id) == .form || kind(of: id) == .section, path.count == 1,
-      path[0].text == "allRows" || path[0].text == "rows"
+    if kind(of: id) == .form || kind(of: id) == .section, let first = path.first,
+      first.text == "allRows" || first.text == "rows", path.count == 1 || path[1].text == "enumerated"
     {
+      if path.count == 1, name.text == "enumerated" { return numbered(id, path, name, place) }
       // `form.allRows.forEach { … }`.
-      let rows = Operand(value: .projection(id, path), type: .array(.named("BaseRow", [])), range: place)
+      let type: ValueType = path.count == 1 ? .named("BaseRow", []) : .tuple([.int, .named("BaseRow", [])])
+      let rows = Operand(value: .projection(id, path), type: .array(type), range: place)
       if Self.sameElements.contains(name.text) {
         for argument in arguments {
           if let closure = argument.operand.closure, let element = anyRow(in: rows) {

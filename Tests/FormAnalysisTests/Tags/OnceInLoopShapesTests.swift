@@ -150,7 +150,6 @@ import Testing
       class A: FormViewController {
         override func viewDidLoad() {
           super.viewDidLoad()
-          for _ in 0..<2 { }
           show()
           show()
           build()

@@ -41,12 +41,16 @@ import Testing
           let section = Section() <<< TextRow { $0.title = "name" } <<< TextRow()
           for (number, row) in section.enumerated() { row.tag = "row\\(number)" }
           form +++ section
+          let more = Section() <<< TextRow("a") <<< TextRow("b")
+          more.enumerated().forEach { number, row in row.tag = "more\\(number)" }
+          form +++ more
           let row = TextRow("a")
           row.tag! += "b"
           form +++ row
         }
         func save() {
           form.rowBy(tag: "row1")?.updateCell()
+          form.rowBy(tag: "more1")?.updateCell()
           form.setValues(["ab": "x"])
         }
       }
