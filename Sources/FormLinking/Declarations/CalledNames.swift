@@ -26,7 +26,7 @@ extension DeclarationIndex {
       guard seen.insert(next).inserted else { continue }
       if next == function { return true }
       for member in members(named: next, of: type) + below.flatMap({ $0.members[next] ?? [] }) {
-        for body in member.bodies { waiting += memo.spokenNames(in: body.statements, of: member.file) }
+        for body in member.bodies { waiting += memo.allNames(in: body.statements, of: member.file) }
       }
     }
     return false

@@ -11,7 +11,7 @@ final class DeclarationMemo: @unchecked Sendable {
   @exclusivity(unchecked) private var assigned: [ObjectIdentifier: Set<String>] = [:]
   @exclusivity(unchecked) private var assignedInLoops: [SourceRange: [String]] = [:]
   @exclusivity(unchecked) private var mentionedInLoops: [SourceRange: [String]] = [:]
-  @exclusivity(unchecked) private var spokenInBodies: [SourceRange: [String]] = [:]
+  @exclusivity(unchecked) private var allInBodies: [SourceRange: [String]] = [:]
 
   /// A type with its superclasses, and the protocols in reach that they adopt, in the order they are asked.
   final class Family: Sendable {
@@ -211,28 +211,27 @@ final class DeclarationMemo: @unchecked Sendable {
 
   /// The names that a loop's body assigns, sorted.
   func assignedNames(in statements: [Statement], of file: FileID) -> [String] {
-    guard let place = Self.place(of: statements, in: file) else { return [] }
-    if let known = locked({ assignedInLoops[place] }) { return known }
-    let names = AssignedNames.collect(statements).sorted()
-    locked { assignedInLoops[place] = names }
-    return names
+    names(in: statements, of: file, \.assignedInLoops, AssignedNames.collect)
   }
 
-  /// The names that a loop's body mentions, sorted.
+  /// The names that a loop's body mentions by themselves, sorted.
   func mentionedNames(in statements: [Statement], of file: FileID) -> [String] {
-    guard let place = Self.place(of: statements, in: file) else { return [] }
-    if let known = locked({ mentionedInLoops[place] }) { return known }
-    let names = AssignedNames.mentioned(in: statements).sorted()
-    locked { mentionedInLoops[place] = names }
-    return names
+    names(in: statements, of: file, \.mentionedInLoops, AssignedNames.mentioned)
   }
 
   /// The names that a body mentions, those of members too, sorted.
-  func spokenNames(in statements: [Statement], of file: FileID) -> [String] {
+  func allNames(in statements: [Statement], of file: FileID) -> [String] {
+    names(in: statements, of: file, \.allInBodies, AssignedNames.all)
+  }
+
+  private func names(
+    in statements: [Statement], of file: FileID,
+    _ cache: ReferenceWritableKeyPath<DeclarationMemo, [SourceRange: [String]]>, _ read: ([Statement]) -> Set<String>
+  ) -> [String] {
     guard let place = Self.place(of: statements, in: file) else { return [] }
-    if let known = locked({ spokenInBodies[place] }) { return known }
-    let names = AssignedNames.spoken(in: statements).sorted()
-    locked { spokenInBodies[place] = names }
+    if let known = locked({ self[keyPath: cache][place] }) { return known }
+    let names = read(statements).sorted()
+    locked { self[keyPath: cache][place] = names }
     return names
   }
 

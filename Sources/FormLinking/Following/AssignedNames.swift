@@ -44,7 +44,7 @@ enum AssignedNames {
   }
 
   /// The names that statements mention, those of members too.
-  static func spoken(in statements: [Statement]) -> Set<String> {
+  static func all(in statements: [Statement]) -> Set<String> {
     var found: Set<String> = []
     var walker = CodeWalker { expression in
       switch expression.kind {

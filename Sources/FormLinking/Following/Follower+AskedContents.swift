@@ -34,7 +34,12 @@ extension Follower {
 
   /// What was asked before conditions, by constants that they name.
   func heldAnswers(to conditions: [Statement.Condition], _ environment: Environment) -> Asked {
-    var asked = answersAsked(by: conditions, environment)
+    var asked = Asked()
+    if hasAnswers {
+      // `let exists = form.rowBy(tag: "a") != nil`
+      let answers = namesOf(conditions).compactMap { environment.variable($0)?.answers }
+      asked = answers.reduce(asked) { $0 + $1 }
+    }
     asked.tags += tagsAsked(by: conditions, environment)
     return asked
   }

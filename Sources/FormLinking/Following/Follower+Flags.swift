@@ -20,7 +20,7 @@ extension Follower {
   private func assigns(_ names: [String], _ turn: TurnBody, _ environment: Environment) -> Bool {
     if index.memo.assignedNames(in: turn.statements, of: turn.file).contains(where: names.contains) { return true }
     guard let type = environment.receiver?.type else { return false }
-    return index.memo.spokenNames(in: turn.statements, of: turn.file).contains { name in
+    return index.memo.allNames(in: turn.statements, of: turn.file).contains { name in
       index.members(named: name, of: type, from: environment.context).contains { member in
         guard case .function(let function) = member.kind, let body = function.body else { return false }
         return index.memo.assignedNames(in: body.statements, of: member.file).contains(where: names.contains)
@@ -48,17 +48,5 @@ extension Follower {
       return names(in: left, depth: depth + 1)
     default: return plainText(expression).map { [$0] } ?? []
     }
-  }
-
-  /// What the constants asked that conditions name: `let exists = form.rowBy(tag: "a") != nil`.
-  func answersAsked(by conditions: [Statement.Condition], _ environment: Environment) -> Asked {
-    var asked = Asked()
-    guard hasAnswers else { return asked }
-    for name in namesOf(conditions) {
-      guard let answers = environment.variable(name)?.answers else { continue }
-      asked.tags += answers.tags
-      asked.containers += answers.containers
-    }
-    return asked
   }
 }
