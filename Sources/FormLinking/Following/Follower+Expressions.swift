@@ -18,14 +18,14 @@ extension Follower {
     case .boolean(let value): return Operand(value: .boolean(value), type: .bool, range: place, literal: .boolean)
     case .nil: return Operand(value: .nil, type: .unknown, range: place, literal: .nil)
     case .array(let elements):
-      var operands = apart(elements) { evaluate($0, environment, expecting: expecting) }
+      var operands = evaluateElements(elements, row: \.object) { evaluate($0, environment, expecting: expecting) }
       complete(&operands)
       let types = Set(operands.map(\.type))
       return Operand(
         value: .array(operands), type: .array(types.count == 1 ? operands[0].type : .unknown), range: place,
         literal: .array)
     case .dictionary(let elements):
-      let operands = apart(elements) { element in
+      let operands = evaluateElements(elements) { element in
         (
           key: evaluate(element.key, environment),
           value: written(evaluate(element.value, environment), range(element.value.range, environment))

@@ -4,14 +4,17 @@ import FormModel
 extension Follower {
   /// Evaluates the elements of a list or dictionary. Rows that are parts of several elements, `[[short], [short, long]]`,
   /// `[.short: [name], .long: [name]]`, `[(isPro: true, row)]`, are chosen among, but where the elements are sections.
-  func apart<Element, Result>(_ elements: [Element], _ evaluate: (Element) -> Result) -> [Result] {
+  /// - Parameter row: the row that an element is by itself, which is shown beside the others.
+  func evaluateElements<Element, Result>(
+    _ elements: [Element], row: (Result) -> ObjectID? = { _ in nil }, _ evaluate: (Element) -> Result
+  ) -> [Result] {
     guard index.usesObjectForm, elements.count > 1 else { return elements.map(evaluate) }
     var parts: [[ObjectID]] = []
     let results = elements.map { element in
       let before = scope.boundRows.count
       let result = evaluate(element)
-      var made = scope.boundRows[min(before, scope.boundRows.count)...].map(\.object)
-      if let operand = result as? Operand, let row = operand.object { made.removeAll { $0 == row } }
+      let own = row(result)
+      let made = scope.boundRows[min(before, scope.boundRows.count)...].map(\.object).filter { $0 != own }
       if !made.isEmpty { parts.append(made) }
       return result
     }
