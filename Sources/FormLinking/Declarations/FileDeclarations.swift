@@ -311,7 +311,8 @@ private struct Builder {
       ))
     shape.append(
       FileDeclarations.ShapeLine(
-        name: qualified, kind: isLocal ? "local typealias" : "typealias", generics: generics.map(\.name.text), types: [type.spelling]))
+        name: qualified, kind: isLocal ? "local typealias" : "typealias", generics: generics.map(\.name.text),
+        types: [type.spelling]))
   }
 
   private mutating func member(

@@ -88,10 +88,7 @@ extension Follower {
     let inner = Environment(
       parent: nil, receiver: receiver, context: LexicalContext(file: member.file, type: member.owner),
       results: Results())
-    return at(
-      inline(
-        member, inner, body: getter, type: binding.type, place: place),
-      place)
+    return at(inline(member, inner, body: getter, type: binding.type, place: place), place)
   }
 
   /// The base of a member access: its own members are not noted as read.

@@ -163,8 +163,7 @@ extension Follower {
     let declared = binding.type.map { valueType($0, environment) }
     var operand = Operand(value: .unknown, type: declared ?? .unknown, range: place)
     if let getter = binding.getter {
-      let result = inline(
-        member, environment, body: getter, type: binding.type, place: place)
+      let result = inline(member, environment, body: getter, type: binding.type, place: place)
       operand.value = result.value
       operand.type = declared ?? result.type
       operand.declaration = result.place
@@ -283,8 +282,7 @@ extension Follower {
             value: .unknown, type: binding.type.map { index.valueType(of: $0, in: context) } ?? .unknown, range: place)
         }
         let inner = Environment(parent: nil, receiver: instance, context: context, results: Results())
-        var result = inline(
-          member, inner, body: getter, type: binding.type, place: place)
+        var result = inline(member, inner, body: getter, type: binding.type, place: place)
         if result.declaration == nil { result.declaration = result.place }
         result.range = place
         result.place = place
@@ -301,8 +299,7 @@ extension Follower {
 
   /// Follows a computed property's or function's body in place.
   func inline(
-    _ member: DeclaredType.Member, _ environment: Environment, body: Block, type: TypeReference?,
-    place: SourceRange
+    _ member: DeclaredType.Member, _ environment: Environment, body: Block, type: TypeReference?, place: SourceRange
   ) -> Operand {
     let nothing = Operand(value: .unknown, type: type.map { valueType($0, environment) } ?? .unknown, range: place)
     let isOfForm = environment.receiver.map { isFormObject($0.object) } ?? false

@@ -168,8 +168,7 @@ extension Follower {
           }
         }
         let result = inline(
-          member, inner, body: body, type: isGetter ? binding.type : nil,
-          place: member.nameRange)
+          member, inner, body: body, type: isGetter ? binding.type : nil, place: member.nameRange)
         escapeResult(result)
       }
       if binding.getter == nil, let initializer = binding.initializer, !followed.contains(member.id) {

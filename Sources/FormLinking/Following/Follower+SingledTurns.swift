@@ -89,10 +89,9 @@ extension Expression {
 
   /// `items.count - 1`, `items.endIndex`.
   fileprivate var mentionsEnd: Bool {
-    switch kind {
-    case .member(_, let name, _): ["count", "endIndex"].contains(name.text)
-    case .binary(_, let left, _): left.mentionsEnd
-    default: false
-    }
+    var current = self
+    while case .binary(_, let left, _) = current.kind { current = left }
+    if case .member(_, let name, _) = current.kind { return ["count", "endIndex"].contains(name.text) }
+    return false
   }
 }
