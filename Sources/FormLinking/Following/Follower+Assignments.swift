@@ -241,7 +241,7 @@ extension Follower {
       if variable.operand.type != .unknown { value.type = variable.operand.type }
       set(variable, to: value)
       if observer(of: name.text, in: receiver, environment) != nil {
-        scope.handedFunctions.append(HandedFunction(name: name.text, moment: now))
+        scope.unseenCalls.append(UnseenCall(name: name.text, moment: now))
       }
       if receiver.object.index >= 0, [.row, .section].contains(kind(of: receiver.object)) {
         note(.assign(value), on: receiver.object, path: [name], range: place)

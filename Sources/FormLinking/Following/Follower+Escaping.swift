@@ -27,7 +27,7 @@ extension Follower {
       } else {
         deferEscaping(id)
       }
-    case .function(let name, _): scope.handedFunctions.append(HandedFunction(name: name, moment: now))
+    case .function(let name, _): scope.unseenCalls.append(UnseenCall(name: name, moment: now))
     case .oneOf(let values):
       for value in values { escape(Operand(value: value, type: operand.type, range: operand.range), at: place) }
     case .array(let elements): for element in elements { escape(element, at: place) }

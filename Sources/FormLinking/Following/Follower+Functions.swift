@@ -71,7 +71,7 @@ extension Follower {
     let arguments = arguments.map(handed)
     if let receiver, receiver.object == mainObject, let type = receiver.type, isOverridden(member.name, below: type) {
       // An object of the subclass runs its own.
-      scope.handedFunctions.append(HandedFunction(name: member.name, moment: now))
+      scope.unseenCalls.append(UnseenCall(name: member.name, moment: now))
     }
     var context = LexicalContext(file: member.file, type: member.owner)
     for (name, request) in genericRequests(function, arguments, expecting) where !request.isCast || request.isMetatype {

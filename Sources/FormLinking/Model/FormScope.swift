@@ -91,9 +91,9 @@ package struct FormScope: Sendable {
   package var untypedMembers: Set<SourceRange> = []
   /// `row.section?.insert(…)` and the like.
   package var sectionMutations: [SectionMutation] = []
-  /// Functions that are handed over by their names, to run at some time (`#selector(refresh)`, `async(execute: refresh)`), and
-  /// the names of those that run there unseen.
-  package var handedFunctions: [HandedFunction] = []
+  /// What runs at some time without being followed: `#selector(refresh)`, `async(execute: refresh)`, `isLocked = true` with an
+  /// observer.
+  package var unseenCalls: [UnseenCall] = []
   /// The handlers of swipe actions.
   package var swipeHandlers: [SwipeHandler] = []
   /// The lists that the closures of double and triple pickers return (`firstOptions`), where they are always the same.

@@ -20,9 +20,10 @@ package struct SectionMutation: Hashable, Sendable {
   }
 }
 
-/// A function that code out of reach is handed by its name, or one that runs without being followed there: what subclasses
-/// have in its place, a property's observer.
-package struct HandedFunction: Sendable {
+/// Code of the app that runs at some time without being followed there: a function that code out of reach is handed by its
+/// name, what subclasses have in a method's place, a property's observer.
+package struct UnseenCall: Sendable {
+  /// Of the function, method or property.
   package var name: String
   package var moment: Moment
 }

@@ -28,7 +28,7 @@ extension FormScope {
     moved.openReasons = openReasons.mapValues { $0.map { OpenReason($0.kind, move($0.range)) } }
     if !untypedMembers.isEmpty { moved.untypedMembers = Set(untypedMembers.map { move($0) }) }
     moved.sectionMutations = sectionMutations.map { $0.moved(by: move) }
-    moved.handedFunctions = handedFunctions.map { HandedFunction(name: $0.name, moment: move($0.moment)) }
+    moved.unseenCalls = unseenCalls.map { UnseenCall(name: $0.name, moment: move($0.moment)) }
     moved.swipeHandlers = swipeHandlers.map { SwipeHandler(closure: $0.closure, place: move($0.place)) }
     if !wheels.isEmpty { moved.wheels = wheels.mapValues { $0.moved(by: move) } }
     moved.texts = texts.moved(by: move)

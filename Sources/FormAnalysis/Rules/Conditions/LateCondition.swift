@@ -104,7 +104,7 @@ struct LateCondition {
   /// Whether it is evaluated later in the same code, or by a closure made there.
   private var isEvaluated: Bool {
     // Whoever has the row may evaluate it.
-    if owner.isHandedOn || isFormHandedOn || isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedByHanded {
+    if owner.isHandedOn || isFormHandedOn || isEvaluatedByUnknown || isBeforeUnknown || isEvaluatedUnseen {
       return true
     }
     return Evaluations(context: context).calls(reaching: condition).contains { call in
@@ -139,14 +139,14 @@ struct LateCondition {
       && !given.moment.neverMeets(evaluated.moment)
   }
 
-  /// Whether a function that is handed over afterwards evaluates: `perform(#selector(refresh), with: nil, afterDelay: 0.1)`.
-  private var isEvaluatedByHanded: Bool {
-    let handed = context.scope.scope.handedFunctions.filter { handed in
-      handed.moment.run == moment.run && handed.moment.order > moment.order && !handed.moment.neverMeets(moment)
+  /// Whether code that runs afterwards without being followed evaluates: `perform(#selector(refresh), with: nil, afterDelay: 0.1)`.
+  private var isEvaluatedUnseen: Bool {
+    let calls = context.scope.scope.unseenCalls.filter { call in
+      call.moment.run == moment.run && call.moment.order > moment.order && !call.moment.neverMeets(moment)
     }
-    guard !handed.isEmpty, let owner = context.workspace.type(context.scope.scope.owner.name) else { return false }
+    guard !calls.isEmpty, let owner = context.workspace.type(context.scope.scope.owner.name) else { return false }
     let index = context.workspace.index(around: owner)
-    return handed.contains { index.reaches(evaluation, from: $0.name, in: owner) }
+    return calls.contains { index.reaches(evaluation, from: $0.name, in: owner) }
   }
 
   /// Whether code out of reach has the form, which may evaluate all of it.
