@@ -7,24 +7,24 @@ final class Variable {
   /// name stands.
   let reportsAtOrigin: Bool
   /// Of a variable that holds `form.values()`: the keys that were written to it, which say nothing about the form any more.
-  var writtenKeys: Set<String> = []
+  @exclusivity(unchecked) var writtenKeys: Set<String> = []
   /// Of a variable that holds a dictionary: the keys under which something was put, or taken away.
-  var putKeys: [Operand] = []
+  @exclusivity(unchecked) var putKeys: [Operand] = []
 
   /// Whether it is a `BaseRow` for certain: it holds the result of a look-up to which nothing gives another type.
-  var isUntypedRow = false
+  @exclusivity(unchecked) var isUntypedRow = false
 
   /// The type that a local variable is declared with, which asks each look-up that is assigned to it for that row.
-  var asked: RequestedType?
+  @exclusivity(unchecked) var asked: RequestedType?
 
   /// When it was given another value last, by the moment's order.
   @exclusivity(unchecked) var changedAt = 0
 
   /// What a local constant was written as, for conditions that are given a name (`let isNew = item == nil`).
-  var initializer: Expression?
+  @exclusivity(unchecked) var initializer: Expression?
 
   /// What of forms and sections was asked to tell its value: `let exists = form.rowBy(tag: "a") != nil`.
-  var answers: Asked?
+  @exclusivity(unchecked) var answers: Asked?
 
   /// Whether it is a parameter, which holds what it was given as long as the function runs.
   let isParameter: Bool
@@ -40,15 +40,15 @@ final class Variable {
 final class Instance {
   let object: ObjectID
   let type: DeclaredType?
-  var properties: [String: Variable] = [:]
+  @exclusivity(unchecked) var properties: [String: Variable] = [:]
   /// `self.form` of a controller.
-  var form: Variable?
+  @exclusivity(unchecked) var form: Variable?
   /// For `self` of an enum: the case; of an extension of `Dictionary`: the form's values.
-  var enumValue: Value?
+  @exclusivity(unchecked) var enumValue: Value?
   /// Whether it is what `values()` gave.
   var isOfValues: Bool { if case .handedValues = enumValue { true } else { false } }
   /// Whether it is known by its class alone: what its properties hold is not known.
-  var isForeign = false
+  @exclusivity(unchecked) var isForeign = false
 
   init(object: ObjectID, type: DeclaredType?) {
     self.object = object
@@ -127,30 +127,35 @@ final class Environment {
 
 /// What a function or closure returned on its ways out, and what a result builder collected.
 final class Results {
-  var returned: [Operand] = []
+  @exclusivity(unchecked) var returned: [Operand] = []
   /// When each of these was, where the scope has rows of ObjectForm.
-  var returnedAt: [Moment] = []
+  @exclusivity(unchecked) var returnedAt: [Moment] = []
   /// The expressions of a result builder's statements; nil outside of one.
-  var collected: [(operand: Operand, moment: Moment)]?
+  @exclusivity(unchecked) var collected: [(operand: Operand, moment: Moment)]?
   /// The declared type of the result, for look-ups that are returned at once.
-  var requested: RequestedType?
+  @exclusivity(unchecked) var requested: RequestedType?
   /// What the caller asks for in place of the function's generic parameters.
-  var generics: [String: RequestedType] = [:]
+  @exclusivity(unchecked) var generics: [String: RequestedType] = [:]
 }
 
 /// A closure that was met, with what is needed to run it.
-struct ClosureRecord {
-  var closure: Closure
-  var environment: Environment
-  var file: FileID
+final class ClosureRecord {
+  let closure: Closure
+  let environment: Environment
+  let file: FileID
   /// The bodies that were being followed where the closure stands.
-  var active: [Int]
+  let active: [Int]
   /// What the names of its capture list hold that are captured strongly.
-  var captured: [String: Operand] = [:]
-  var wasRun = false
-  var isDeferred = false
+  let captured: [String: Operand]
+  @exclusivity(unchecked) var wasRun = false
+  @exclusivity(unchecked) var isDeferred = false
   /// What makes the result of its statements, where it was handed over for a parameter that says so.
-  var builder: ResultBuilder?
+  @exclusivity(unchecked) var builder: ResultBuilder?
+
+  init(closure: Closure, environment: Environment, active: [Int], captured: [String: Operand]) {
+    (self.closure, self.environment, self.file) = (closure, environment, environment.file)
+    (self.active, self.captured) = (active, captured)
+  }
 }
 
 /// A member that is followed: one of a row, section or form does something else for each of them.

@@ -4,15 +4,16 @@ import FormModel
 extension Follower {
   /// Notes a closure; it is run when what it is given to is known.
   func register(_ closure: Closure, range: SourceRange, _ environment: Environment) -> ClosureID {
-    let id = ClosureID(closures.count)
-    var record = ClosureRecord(closure: closure, environment: environment, file: environment.file, active: active)
+    var captured: [String: Operand] = [:]
     for capture in closure.captures where capture.ownership == .strong {
       // `[tag]`, `[tag = name]`: as it is where the closure stands.
       let operand =
         capture.value.map { evaluate($0, environment) } ?? environment.variable(capture.name.text)?.operand
-      if let operand { record.captured[capture.name.text] = operand }
+      if let operand { captured[capture.name.text] = operand }
     }
-    closures.append(record)
+    // What is captured may be closures, which stand in front of it.
+    let id = ClosureID(closures.count)
+    closures.append(ClosureRecord(closure: closure, environment: environment, active: active, captured: captured))
     // A method named in place of a closure has no braces of its own.
     let reading =
       closure.bodyRange == range.bytes
@@ -58,8 +59,8 @@ extension Follower {
       isCut = true
       return nothing
     }
-    closures[id.index].wasRun = true
     let record = closures[id.index]
+    record.wasRun = true
     let arguments = spread(arguments, over: record.closure, id)
     let environment = Environment(
       parent: record.environment, receiver: record.environment.receiver, context: record.environment.context,
