@@ -18,6 +18,9 @@ extension ClassGraph {
     return chain.isEntire && !chain.types.isEmpty ? .absent : .unknown
   }
 
+  /// Whether a class of the catalogue has a member in the newest version of Eureka.
+  package func hasMember(_ name: String, of type: ValueType) -> Bool { classChain(of: type).hasMember(name) }
+
   /// Every member that a class has in a version, nearest declaration first, each name once.
   package func members(
     of type: ValueType, in version: LibraryVersion = Catalogue.newestVersion

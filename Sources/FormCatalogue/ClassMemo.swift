@@ -14,6 +14,8 @@ final class ClassChain: Sendable {
   let cell: ValueType
   let role: RowRole?
   private let names: Set<String>
+  /// The names of the members that the newest version has.
+  private let present: Set<String>
 
   init(
     _ types: [ValueType], isEntire: Bool, members: [ClassMembers], rowValue: ValueType, cell: ValueType, role: RowRole?
@@ -23,9 +25,12 @@ final class ClassChain: Sendable {
     self.members = members
     (self.rowValue, self.cell, self.role) = (rowValue, cell, role)
     names = Set(types.compactMap { if case .named(let name, _) = $0 { name } else { nil } })
+    present = Set(members.lazy.flatMap(\.all).filter { $0.exists(in: Catalogue.newestVersion) }.map(\.name))
   }
 
   func contains(_ name: String) -> Bool { names.contains(name) }
+
+  func hasMember(_ name: String) -> Bool { present.contains(name) }
 }
 
 /// What a class and its protocols declare, in the order of the tables and by name.

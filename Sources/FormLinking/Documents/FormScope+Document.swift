@@ -276,7 +276,8 @@ struct DocumentScopeBuilder {
     let source = values.range(range)
     scope.objects[id.index].events.append(
       Event(
-        kind: kind, path: [member], range: source, moment: moment, receiver: receiver(id)))
+        kind: kind, holders: nil, member: member, range: source, moment: moment, isOptionalChain: false,
+        receiver: receiver(id)))
     return moment
   }
 

@@ -66,7 +66,10 @@ extension Follower {
     for tag in text(first.operand).strings where scope.foreignTags.count < 1000 { scope.foreignTags.insert(tag) }
   }
 
-  func objectType(_ use: TypeUse) -> ValueType { .named(use.declared ?? use.name, use.generics) }
+  /// An object as the value of an expression.
+  func made(_ id: ObjectID, _ place: SourceRange) -> Operand {
+    Operand(value: .object(id), type: scope[id]?.classType ?? .unknown, range: place)
+  }
 
   // MARK: Rows
 
@@ -85,7 +88,7 @@ extension Follower {
     // It may be declared in a file that the library is handed on to, without any hint of its own.
     if use.declared == nil, !isKnownLibraryType(use.name) { scope.unresolvedNames.insert(use.name) }
     instances[id] = Instance(object: id, type: type)
-    let operand = Operand(value: .object(id), type: objectType(use), range: place)
+    let operand = made(id, place)
     let isLibraryShape = Self.isRowShaped(arguments)
     let custom =
       type.flatMap { initializer(of: $0, fitting: arguments) }
@@ -193,7 +196,7 @@ extension Follower {
     // It may be declared in a file that the library is handed on to, without any hint of its own.
     if use.declared == nil, !isKnownLibraryType(use.name) { scope.unresolvedNames.insert(use.name) }
     instances[id] = Instance(object: id, type: type)
-    let operand = Operand(value: .object(id), type: objectType(use), range: place)
+    let operand = made(id, place)
     let custom =
       type.flatMap { initializer(of: $0, fitting: arguments) } ?? addedInitializer(of: id, fitting: arguments)
     if let custom, case .function = custom.kind, let instance = instances[id] {
@@ -287,7 +290,7 @@ extension Follower {
   ) -> Operand {
     let kind: Object.Kind = use.name == "RuleSet" && use.declared == nil ? .ruleSet : .rule
     let id = makeObject(kind, type: use, range: place, arguments: arguments)
-    let operand = Operand(value: .object(id), type: objectType(use), range: place)
+    let operand = made(id, place)
     for argument in arguments {
       if let closure = argument.operand.closure { store(closure, role: .handler(use.name), owner: id) }
     }

@@ -15,16 +15,14 @@ extension Follower {
     if row.kind == .section {
       // Where an extension adds the initialiser, the arguments that the library gets are these.
       if row.type.declared == nil { withObject(id) { $0.arguments = arguments } }
-      let section = Operand(value: .object(id), type: objectType(row.type), range: place)
+      let section = made(id, place)
       return initializeSection(id, section, arguments, place, environment)
     }
     guard row.kind == .row else { return }
     for argument in arguments where argument.label == nil || argument.label == "tag" {
       if let closure = argument.operand.closure {
         setRole(closure, .initializer(id))
-        _ = run(
-          closure, arguments: [Operand(value: .object(id), type: objectType(row.type), range: place)],
-          place: argument.operand.range)
+        _ = run(closure, arguments: [made(id, place)], place: argument.operand.range)
       } else if argument.operand != row.tags.last?.operand {
         giveTag(argument.operand, to: id, member: nil)
       }

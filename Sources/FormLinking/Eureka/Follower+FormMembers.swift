@@ -62,7 +62,7 @@ extension Follower {
   }
 
   private func noteRead(_ name: Name, of id: ObjectID, _ place: SourceRange, _ environment: Environment) {
-    note(.read, on: id, path: [name], range: place)
+    note(.read, on: id, name, range: place)
   }
 
   private func form(of section: ObjectID, _ place: SourceRange) -> Operand {
@@ -87,7 +87,7 @@ extension Follower {
   ) {
     guard let kind = kind(of: id) else { return }
     let value = kind == .row && name.text == "cellProvider" ? madeCellProvider(value) : value
-    note(.assign(value), on: id, path: [name], range: place, isOptionalChain: isOptional)
+    note(.assign(value), on: id, name, range: place, isOptionalChain: isOptional)
     let member = range(name.range, environment)
     switch (kind, name.text) {
     case (.row, "tag"), (.section, "tag"): giveTag(value, to: id, member: member)

@@ -88,6 +88,38 @@ extension Follower {
 
   // MARK: Running them
 
+  /// What a method does with each element: runs a closure, calls a function, makes a row, reads a member; nil where that is not
+  /// in reach.
+  private func work(
+    of operand: Operand, _ turns: Turns, _ place: SourceRange, _ environment: Environment
+  ) -> ((Operand) -> Operand)? {
+    func argument(_ element: Operand) -> ArgumentUse {
+      ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)
+    }
+    switch operand.value {
+    case .closure(let closure):
+      setTurns(of: closure, turns)
+      return { self.run(closure, arguments: [$0], place: operand.range) }
+    case .function: return { self.applyFunction(operand, to: $0, environment, place) }
+    case .type(let use): return { self.construct(use, [argument($0)], place, environment) }
+    case .projection where isLookUp(operand):
+      // `tags.compactMap(form.rowBy(tag:))`
+      return { element in
+        self.callLookUp(operand, [argument(element)], place, environment, expecting: nil)
+          ?? Operand(value: .unknown, type: .unknown, range: place)
+      }
+    case .unknown:
+      // `fields.map(\.row)`
+      guard let names = keyPaths[operand.range] else { return nil }
+      return { element in
+        names.reduce(element) { owner, name in
+          self.member(name, of: owner, [], place, environment, isOptional: false, isRead: true)
+        }
+      }
+    default: return nil
+    }
+  }
+
   /// `forEach`, `map` and the like: their closure is run at once, as a loop's body.
   /// - Parameter base: the expression that the method is called on, where its value may not tell what it is.
   func callHigherOrder(
@@ -100,36 +132,7 @@ extension Follower {
     if let result = fold(owner, name, arguments, turns, place, environment) { return result }
     guard ["forEach", "map", "compactMap", "flatMap"].contains(name.text) else { return nil }
     var results: [Operand] = []
-    let body: (Operand) -> Operand
-    switch last.operand.value {
-    case .closure(let closure):
-      setTurns(of: closure, turns)
-      body = { self.run(closure, arguments: [$0], place: last.operand.range) }
-    case .function:
-      body = { element in
-        self.applyFunction(last.operand, to: element, environment, place)
-      }
-    case .type(let use):
-      body = { element in
-        self.construct(
-          use, [ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)], place, environment)
-      }
-    case .projection where isLookUp(last.operand):
-      // `tags.compactMap(form.rowBy(tag:))`
-      body = { element in
-        let argument = ArgumentUse(label: nil, labelRange: nil, operand: element, isTrailing: false)
-        return self.callLookUp(last.operand, [argument], place, environment, expecting: nil)
-          ?? Operand(value: .unknown, type: .unknown, range: place)
-      }
-    case .unknown where keyPaths[last.operand.range] != nil:
-      // `fields.map(\.row)`
-      let names = keyPaths[last.operand.range] ?? []
-      body = { element in
-        names.reduce(element) { owner, name in
-          self.member(name, of: owner, [], place, environment, isOptional: false, isRead: true)
-        }
-      }
-    default:
+    guard let body = work(of: last.operand, turns, place, environment) else {
       // `sections.forEach(helper.fill)`: code out of reach is handed each of them.
       if name.text == "forEach" { escape(owner, at: place) }
       return nil
@@ -142,18 +145,18 @@ extension Follower {
       result.type = .optional(result.type.unwrapped)
       return at(result, place)
     }
-    var isSymbolic = true
-    if case .array(let elements) = owner.value, !elements.isEmpty, elements.count <= 48 { isSymbolic = false }
-    if case .array(let elements) = owner.value, elements.isEmpty {
-      return Operand(value: .unknown, type: .unknown, range: place)
-    }
+    let elements = owner.elements
+    if let elements, elements.isEmpty { return Operand(value: .unknown, type: .unknown, range: place) }
+    let isSymbolic = elements.map { $0.count > 48 } ?? true
     if isSymbolic, last.operand.closure == nil { forgetAssigned(by: last.operand, environment) }
     let variable = last.operand.closure.flatMap { parameter(of: $0) }
     let isOnce = base.map { hasOneTurn($0) } ?? false
-    let statements = last.operand.closure.flatMap { closures.indices.contains($0.index) ? closures[$0.index] : nil }
+    var (around, statements) = (environment, [Statement]())
+    if let closure = last.operand.closure, closures.indices.contains(closure.index) {
+      (around, statements) = (closures[closure.index].environment, closures[closure.index].closure.body)
+    }
     followLoop(
-      over: owner, statements?.environment ?? environment, variable: variable,
-      assigning: statements?.closure.body ?? [], isCertain: turns == .each, isOnce: isOnce
+      over: owner, around, variable: variable, assigning: statements, isCertain: turns == .each, isOnce: isOnce
     ) { element in
       let result = body(element)
       results.append(result)

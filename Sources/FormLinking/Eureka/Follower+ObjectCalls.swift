@@ -11,7 +11,7 @@ extension Follower {
     guard let object = scope[id] else { return nil }
     let member = range(name.range, environment)
     if let result = callExtension(object, name, arguments, place, expecting: expecting) { return result }
-    note(.call(arguments), on: id, path: [name], range: place, isOptionalChain: isOptional)
+    note(.call(arguments), on: id, name, range: place, isOptionalChain: isOptional)
     if !isImplicit { reachOut(name, on: object, of: owner.type, place) }
     switch object.kind {
     case .form:
@@ -256,12 +256,7 @@ extension Follower {
   func parameters(for role: ClosureUse.Role, owner: ObjectID, closure: ClosureID) -> [Operand] {
     guard let object = scope[owner], let use = scope[closure] else { return [] }
     let place = use.range
-    let row = Operand(
-      value: .object(owner), type: .named(object.type.declared ?? object.type.name, object.type.generics), range: place)
-    let cell = Operand(
-      value: .projection(owner, [Name("cell", use.range.bytes.lowerBound..<use.range.bytes.lowerBound)]),
-      type: .unknown,
-      range: place)
+    let row = Operand(value: .object(owner), type: object.classType, range: place)
     switch role {
     case .callback(let name, _):
       switch name {
@@ -269,9 +264,9 @@ extension Follower {
       case "cellSetup", "cellUpdate", "onCellSelection", "onCellHighlightChanged", "onRowValidationChanged",
         "onCellHighlight",
         "onCellUnHighlight":
-        return [cell, row]
+        return [cell(of: owner, place), row]
       case "onExpandInlineRow", "onCollapseInlineRow":
-        return [cell, row] + [inlineRow(of: object, place)].compactMap { $0 }
+        return [cell(of: owner, place), row] + [inlineRow(of: object, place)].compactMap { $0 }
       case "onPresent":
         // What is presented has the row: `to.row.options = …`.
         let start = place.bytes.lowerBound..<place.bytes.lowerBound
@@ -291,6 +286,12 @@ extension Follower {
       return []
     case .initializer, .handler, .immediate, .escaping: return []
     }
+  }
+
+  /// The cell that a callback of a row is given.
+  private func cell(of row: ObjectID, _ place: SourceRange) -> Operand {
+    let start = place.bytes.lowerBound..<place.bytes.lowerBound
+    return Operand(value: .projection(row, [Name("cell", start)]), type: .unknown, range: place)
   }
 
   /// The row that opens below a row; nil where a class of the app's own says which one that is.
@@ -378,7 +379,6 @@ extension Follower {
   /// Whether the library's class of an object has a member of this name: what it is given goes nowhere else.
   func isLibraryMember(_ name: Name, of object: Object) -> Bool {
     let type = object.kind == .form ? ValueType.named("Form", []) : object.classType
-    if case .present = graph.member(name.text, of: type) { return true }
-    return false
+    return graph.hasMember(name.text, of: type)
   }
 }

@@ -29,7 +29,7 @@ extension Follower {
     instances[id] = instance
     // It may be given another form by whoever has it.
     if let form = formVariable(of: instance)?.operand.object { open(form, .unknownForm, at: place) }
-    return Operand(value: .object(id), type: objectType(use), range: place)
+    return made(id, place)
   }
 
   // MARK: Types out of reach
@@ -159,7 +159,7 @@ extension Follower {
     } else {
       escape(arguments, place)
     }
-    return Operand(value: .object(id), type: objectType(use), range: place)
+    return made(id, place)
   }
 
   /// What the memberwise initialiser of a structure does.

@@ -170,7 +170,7 @@ extension Follower {
       assignMember(name, of: id, value, place, environment, isOptional: isOptional)
       runSetter(of: name, on: id, value, place)
     case .projection(let id, let path):
-      note(.assign(value), on: id, path: path + [name], range: place)
+      note(.assign(value), on: id, holders: path, name, range: place)
       stored(value, as: name.text, on: id)
     case .oneOf(let values):
       for one in values {
@@ -244,7 +244,7 @@ extension Follower {
         scope.unseenCalls.append(UnseenCall(name: name.text, moment: now))
       }
       if receiver.object.index >= 0, [.row, .section].contains(kind(of: receiver.object)) {
-        note(.assign(value), on: receiver.object, path: [name], range: place)
+        note(.assign(value), on: receiver.object, name, range: place)
       }
       if let closure = value.closure { deferEscaping(closure) }
       return

@@ -210,7 +210,8 @@ extension Follower {
     let isOptional: Bool
     if case .optionalChain = base.kind { isOptional = true } else { isOptional = false }
     let mutated = mutatedRows(base, name, call.arguments, environment)
-    if AssignedNames.changes(name.text), isPlain(owner.value), let variable = variableNamed(base, environment) {
+    let changes = AssignedNames.changes(name.text)
+    if changes, isPlain(owner.value), let variable = variableNamed(base, environment) {
       // `tag.append("2")`, `isNew.toggle()`; of 'values()': not the form's values alone any more.
       set(variable, to: Operand(value: .unknown, type: owner.type, range: place))
     }
@@ -219,9 +220,11 @@ extension Follower {
       handBoundRows(arguments.map(\.operand), to: base, environment)
       noteBoundRows(arguments, putInto: base, by: name.text)
     }
-    if AssignedNames.changes(name.text) { forgetTag(base, environment) }
-    if AssignedNames.changes(name.text), let variable = variableNamed(base, environment) {
-      changeDictionary(owner, by: name, arguments, in: variable, place, environment)
+    if changes {
+      forgetTag(base, environment)
+      if let variable = variableNamed(base, environment) {
+        changeDictionary(owner, by: name, arguments, in: variable, place, environment)
+      }
     }
     if name.text == "setValues", let values = call.arguments.first?.value {
       notePutKeys(into: values, arguments, owner, place, range(name.range, environment), environment)
@@ -262,7 +265,7 @@ extension Follower {
     case .projection where isTagList(owner):
       return callOnTagList(owner, name, arguments, place, environment) ?? nothing
     case .projection(let id, let path):
-      if !isKeptValue(owner) { note(.call(arguments), on: id, path: path + [name], range: place) }
+      if !isKeptValue(owner) { note(.call(arguments), on: id, holders: path, name, range: place) }
       if path.last?.text == "section" { noteRemoval(by: name, at: place) }
       if callOnTag(owner, name, arguments, place, environment) { return nothing }
       if let result = callOnProjection(id, path, name, arguments, place, environment) { return result }

@@ -132,15 +132,15 @@ extension Follower {
     case .projection(let id, let path):
       if let row = rowOfCell(name, id, path, place) { return row }
       if name.text == "lazy", case .array = owner.type { return owner }
-      let longer = path + [name]
       let isKept = isKeptValue(owner)
-      if isRead, !isKept { note(.read, on: id, path: longer, range: place) }
+      if isRead, !isKept { note(.read, on: id, holders: path, name, range: place) }
       if name.text == "first" || name.text == "last", var row = someRow(in: owner, place) {
         row.type = .optional(row.type)
         return row
       }
       return Operand(
-        value: .projection(id, longer), type: .unknown, range: place, declaration: isKept ? owner.declaration : nil)
+        value: .projection(id, path.adding(name)), type: .unknown, range: place,
+        declaration: isKept ? owner.declaration : nil)
     case .oneOf(let values):
       if name.text == "count" || name.text == "indices", values.contains(where: \.isList) { return nothing }
       let results = values.filter { if case .nil = $0 { false } else { true } }.map { value in
@@ -236,7 +236,7 @@ extension Follower {
     if let value = formMember(name, of: id, kind, place, environment) { return value }
     if let value = extensionMember(name, of: id, place, environment) { return value }
     if isRead || kind == .row && isNoMember(name) {
-      note(.read, on: id, path: [name], range: place, isOptionalChain: isOptional)
+      note(.read, on: id, name, range: place, isOptionalChain: isOptional)
     }
     var type = ValueType.unknown
     if name.text == "value" || name.text == "baseValue" {
@@ -324,15 +324,26 @@ extension Follower {
 
   /// What methods of Swift and Foundation give by their names: those that answer yes or no, and those that make a text of one.
   func resultType(of name: Name, on type: ValueType, _ arguments: [ArgumentUse]) -> ValueType {
-    switch (name.text, type) {
-    case ("hasPrefix", .string), ("hasSuffix", .string), ("contains", .string), ("contains", .array),
-      ("contains", .set):
+    switch (type, name.text) {
+    case (.string, "hasPrefix"), (.string, "hasSuffix"), (.string, "contains"), (.array, "contains"),
+      (.set, "contains"):
       arguments.count == 1 ? .bool : .unknown
-    case ("bool", _): arguments.count == 1 && arguments.first?.label == "forKey" ? .bool : .unknown
-    case ("lowercased", .string), ("uppercased", .string), ("appending", .string), ("padding", .string),
-      ("replacingOccurrences", .string), ("trimmingCharacters", .string):
+    case (_, "bool"): arguments.count == 1 && arguments.first?.label == "forKey" ? .bool : .unknown
+    case (.string, "lowercased"), (.string, "uppercased"), (.string, "appending"), (.string, "padding"),
+      (.string, "replacingOccurrences"), (.string, "trimmingCharacters"):
       .string
     default: .unknown
     }
+  }
+}
+
+extension [Name] {
+  /// The same with one more behind them, as a list of its own size.
+  fileprivate func adding(_ name: Name) -> [Name] {
+    var longer: [Name] = []
+    longer.reserveCapacity(count + 1)
+    longer += self
+    longer.append(name)
+    return longer
   }
 }

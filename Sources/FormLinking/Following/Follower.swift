@@ -216,15 +216,22 @@ final class Follower {
     change(scope.objects[id.index])
   }
 
+  /// Takes note of a use of a member, some members deep, if there is any.
+  func note(_ kind: Event.Kind, on id: ObjectID, path: [Name], range: SourceRange) {
+    guard let last = path.last else { return }
+    note(kind, on: id, holders: path.dropLast(), last, range: range)
+  }
+
+  /// - Parameter holders: the members between the object and the one that is used.
   func note(
-    _ kind: Event.Kind, on id: ObjectID, path: [Name], range: SourceRange, isOptionalChain: Bool = false
+    _ kind: Event.Kind, on id: ObjectID, holders: [Name] = [], _ member: Name, range: SourceRange,
+    isOptionalChain: Bool = false
   ) {
-    guard !path.isEmpty else { return }
     effects += 1
-    noteContentsAsked(of: id, path[0].text)
+    noteContentsAsked(of: id, holders.first?.text ?? member.text)
     let event = Event(
-      kind: kind, path: path, range: range, moment: now, isOptionalChain: isOptionalChain,
-      receiver: path.count == 1 ? receiverType : .unknown)
+      kind: kind, holders: Event.Holders(holders, of: member), member: member, range: range, moment: now,
+      isOptionalChain: isOptionalChain, receiver: holders.isEmpty ? receiverType : .unknown)
     receiverType = .unknown
     withObject(id) { $0.events.append(event) }
   }

@@ -194,17 +194,17 @@ package final class Event: Sendable {
     let dottedPath: String
 
     init(_ names: [Name], dottedPath: String) { (self.names, self.dottedPath) = (names, dottedPath) }
-  }
 
-  package convenience init(
-    kind: Kind, path: [Name], range: SourceRange, moment: Moment, isOptionalChain: Bool = false,
-    receiver: ValueType = .unknown
-  ) {
-    let dotted = path.count > 1 ? path.map(\.text).joined(separator: ".") : nil
-    self.init(
-      kind: kind, holders: dotted.map { Holders(path.dropLast(), dottedPath: $0) },
-      member: path.last ?? Name("", range.bytes), range: range, moment: moment, isOptionalChain: isOptionalChain,
-      receiver: receiver)
+    /// Nil where nothing stands between.
+    convenience init?(_ names: [Name], of member: Name) {
+      guard !names.isEmpty else { return nil }
+      var path = ""
+      for name in names {
+        path += name.text
+        path += "."
+      }
+      self.init(names, dottedPath: path + member.text)
+    }
   }
 
   init(

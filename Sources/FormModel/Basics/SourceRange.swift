@@ -47,6 +47,11 @@ package struct SourceRange: Hashable, Comparable, Sendable {
     file == other.file && start <= other.start && other.end <= end
   }
 
+  // One word: what is hashed most are places of one file.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(compact.upper) << 32 | UInt64(compact.lower ^ UInt32(truncatingIfNeeded: file.index) << 24))
+  }
+
   package static func < (left: SourceRange, right: SourceRange) -> Bool {
     (left.file, left.start, left.end) < (right.file, right.start, right.end)
   }
