@@ -74,7 +74,7 @@ extension Follower {
   // MARK: Rows
 
   /// Whether the arguments are those of the initialisers that every row has.
-  private static func isRowShaped(_ arguments: [ArgumentUse]) -> Bool {
+  static func isRowShaped(_ arguments: [ArgumentUse]) -> Bool {
     arguments.allSatisfy { $0.label == nil || $0.label == "tag" || $0.label == "initializer" }
   }
 
@@ -90,12 +90,17 @@ extension Follower {
     instances[id] = Instance(object: id, type: type)
     let operand = made(id, place)
     let isLibraryShape = Self.isRowShaped(arguments)
-    let custom =
-      type.flatMap { initializer(of: $0, fitting: arguments) }
-      ?? (isLibraryShape ? nil : addedInitializer(of: id, fitting: arguments))
-    if custom == nil, let added = tagInitializer(of: id, fitting: arguments) {
-      _ = callFunction(added, receiver: instances[id], arguments, place, expecting: nil)
-      return operand
+    let custom = type.flatMap { initializer(of: $0, fitting: arguments) }
+    if custom == nil, let object = scope[id] {
+      switch addedInitializer(of: object, taking: arguments) {
+      case .none: break
+      case .member(let added, let function):
+        followInitializer(added, function, of: id, arguments, place)
+        return operand
+      case .unclear:
+        leaveUnclear(id, arguments, place)
+        return operand
+      }
     }
     if let custom, !isLibraryShape || !isRowInitializer(custom), case .function(let function) = custom.kind {
       // An initialiser of the row's own: what it does with the tag is followed.
@@ -197,8 +202,16 @@ extension Follower {
     if use.declared == nil, !isKnownLibraryType(use.name) { scope.unresolvedNames.insert(use.name) }
     instances[id] = Instance(object: id, type: type)
     let operand = made(id, place)
-    let custom =
-      type.flatMap { initializer(of: $0, fitting: arguments) } ?? addedInitializer(of: id, fitting: arguments)
+    var custom = type.flatMap { initializer(of: $0, fitting: arguments) }
+    if custom == nil, let object = scope[id] {
+      switch addedInitializer(of: object, taking: arguments) {
+      case .none: break
+      case .member(let added, _): custom = added
+      case .unclear:
+        leaveUnclear(id, arguments, place)
+        return operand
+      }
+    }
     if let custom, case .function = custom.kind, let instance = instances[id] {
       _ = callFunction(custom, receiver: instance, arguments, place, expecting: nil)
       for argument in arguments where argument.label == "tag" && scope[id]?.tags.isEmpty == true {
@@ -289,6 +302,12 @@ extension Follower {
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
     let kind: Object.Kind = use.name == "RuleSet" && use.declared == nil ? .ruleSet : .rule
+    if use.declared == nil, case .none = addedInitializer(kind, use.name, arguments) {
+    } else if use.declared == nil {
+      // `RuleRequired("needed")`: what rule an initialiser of the app makes is not followed.
+      escape(arguments, place)
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
     let id = makeObject(kind, type: use, range: place, arguments: arguments)
     let operand = made(id, place)
     for argument in arguments {

@@ -8,9 +8,12 @@ extension Follower {
     _ name: Name, _ arguments: [ArgumentUse], _ receiver: Instance?, _ place: SourceRange, _ environment: Environment
   ) {
     guard name.text == "init", let id = receiver?.object, let row = scope[id], row.isMadeHere else { return }
-    if let added = addedInitializer(of: id, fitting: arguments) {
+    switch addedInitializer(of: row, taking: arguments) {
+    case .none: break
+    case .member(let added, _):
       _ = callFunction(added, receiver: receiver, arguments, place, expecting: nil)
       return
+    case .unclear: return leaveUnclear(id, arguments, place)
     }
     if row.kind == .section {
       // Where an extension adds the initialiser, the arguments that the library gets are these.
@@ -72,46 +75,6 @@ extension Follower {
     // `self.init(tag)`, `super.init(tag: tag)`: the tag goes through.
     let passed = superInitializerTag(body, function, arguments)
     if let passed { giveTag(passed, to: id, member: nil) }
-  }
-
-  /// What an extension adds to a class out of reach: `extension Section { convenience init(tag: Tag) { … } }`. The library's
-  /// own labels mean its own initialisers.
-  func addedInitializer(of id: ObjectID, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
-    guard let object = scope[id], !Object.fitLibrarySection(arguments) else {
-      return nil
-    }
-    let labels = arguments.map { ($0.label, $0.isTrailing) }
-    for type in extensionTypes(of: object) where type.declaration == nil {
-      for member in type.members["init"] ?? [] {
-        if case .function(let function) = member.kind, Self.fits(function.parameters, labels) { return member }
-      }
-    }
-    return nil
-  }
-
-  /// The initialiser that an extension adds for tags of a type of one's own: `TextRow(.city)`, `TextRow(Field.city)`.
-  func tagInitializer(of id: ObjectID, fitting arguments: [ArgumentUse]) -> DeclaredType.Member? {
-    guard let object = scope[id], let first = arguments.first, first.label == nil || first.label == "tag" else {
-      return nil
-    }
-    var name: String?
-    var own: String?
-    if case .member(nil, let written, _) = first.operand.value { name = written.text }
-    if case .named(let type, _) = first.operand.type, index.types[type]?.declaration != nil { own = type }
-    guard name != nil || own != nil else { return nil }
-    let labels = arguments.map { ($0.label, $0.isTrailing) }
-    let found = extensionTypes(of: object).filter { $0.declaration == nil }.flatMap { $0.members["init"] ?? [] }
-      .filter { member in
-        guard case .function(let function) = member.kind, Self.fits(function.parameters, labels),
-          let type = function.parameters.first?.type
-        else { return false }
-        if function.generics.contains(where: { isName(type, $0.name.text) }) { return name == nil }
-        let context = LexicalContext(file: member.file, type: member.owner)
-        guard case .named(let wanted, _) = index.valueType(of: type, in: context), let declared = index.types[wanted]
-        else { return false }
-        return own.map { $0 == wanted } ?? name.map { declared.hasCase($0) || declared.members[$0] != nil } ?? false
-      }
-    return found.count == 1 ? found[0] : nil
   }
 
   private func superInitializerTag(

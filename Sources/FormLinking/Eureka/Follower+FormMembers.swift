@@ -275,7 +275,8 @@ extension Follower {
   func noteLibraryConstruction(_ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange) {
     guard !index.mayBeAnothers([use.name], in: place.file) else { return }
     if use.name == "CellProvider" { noteNib(arguments) }
-    guard use.name == "SwipeAction" else { return }
+    // Other initialisers are the app's own.
+    guard use.name == "SwipeAction", arguments.contains(where: { $0.label == "style" }) else { return }
     for argument in arguments {
       guard let closure = argument.operand.closure else { continue }
       setRole(closure, .handler("SwipeAction"))

@@ -38,7 +38,11 @@ extension Follower {
       let candidates = (type.members[name.text] ?? []).filter { !$0.isStatic }
       let labels = arguments.map { ($0.label, $0.isTrailing) }
       for member in candidates {
-        guard case .function(let function) = member.kind, Self.fits(function.parameters, labels) else { continue }
+        guard case .function(let function) = member.kind, Self.fits(function.parameters, labels),
+          // `func add(rule: Check) { add(rule: check.rule) }`: inside it the library's is meant, and by what is no check.
+          !isLibraryMember(name, of: object)
+            || !active.contains(member.id) && ranks(of: arguments, function, member)?.allSatisfy({ $0 > 1 }) == true
+        else { continue }
         let instance = instances[object.id] ?? Instance(object: object.id, type: nil)
         return callFunction(member, receiver: instance, arguments, place, expecting: expecting)
       }

@@ -96,7 +96,7 @@ extension Follower {
       }
     }
     if let receiver = environment.receiver, receiver.object.index >= 0,
-      let object = scope[receiver.object], object.kind == .form || object.kind == .section || object.kind == .row,
+      let object = scope[receiver.object], [.form, .section, .row, .ruleSet].contains(object.kind),
       !isTypeName(name.text, environment), isMember(name, of: object) || globalFunction(name, call, environment) == nil
     {
       // `extension Form { func build() { append(…) } }`: a member of the library's class itself.

@@ -4,16 +4,16 @@ import FormModel
 /// What the workspace adds to the library's classes.
 extension Follower {
   /// The extensions in reach that apply to an object of a library's class.
-  func extensionTypes(of object: Object) -> [DeclaredType] {
+  func extensionTypes(of object: Object) -> [DeclaredType] { extensionTypes(of: object.kind, object.type.name) }
+
+  /// - Parameter name: the class or structure, as it is written.
+  func extensionTypes(of kind: Object.Kind, _ name: String) -> [DeclaredType] {
     // One row after another is of the same class.
-    if let latest = latestExtensions, latest.kind == object.kind, latest.name == object.type.name {
-      return latest.types
-    }
-    let name = object.type.name
-    let known = extensions[object.kind]?[name]
-    let found = known ?? findExtensionTypes(of: object.kind, name)
-    if known == nil { extensions[object.kind, default: [:]][name] = found }
-    latestExtensions = (object.kind, name, found)
+    if let latest = latestExtensions, latest.kind == kind, latest.name == name { return latest.types }
+    let known = extensions[kind]?[name]
+    let found = known ?? findExtensionTypes(of: kind, name)
+    if known == nil { extensions[kind, default: [:]][name] = found }
+    latestExtensions = (kind, name, found)
     return found
   }
 

@@ -72,7 +72,7 @@ extension Follower {
   }
 
   /// How well the arguments fit the parameters; nil where one certainly does not.
-  private func ranks(
+  func ranks(
     of arguments: [ArgumentUse], _ function: FunctionDeclaration, _ member: DeclaredType.Member
   ) -> [Int]? {
     var position = 0
@@ -101,12 +101,17 @@ extension Follower {
     guard let type = parameter.type, !function.generics.contains(where: { mentions(type, $0.name.text) }) else {
       return 1
     }
-    if operand.closure != nil { return Self.isFunctionType(type) ? 2 : Self.isMetatype(type) ? nil : 1 }
+    if operand.closure != nil { return rank(ofClosureAs: type, member) }
     if operand.type != .function, case .type = operand.value {
       return Self.isMetatype(type) ? 2 : Self.isFunctionType(type) ? nil : 1
     }
     let context = LexicalContext(file: member.file, type: member.owner)
     let wanted = graph.resolved(index.valueType(of: type, in: context))
+    if case .member(nil, let name, _) = operand.value, case .named(let known, _) = wanted,
+      let declared = index.types[known], declared.hasCase(name.text) || declared.members[name.text] != nil
+    {
+      return 3
+    }
     let own = operand.object.flatMap { scope[$0]?.classType } ?? operand.type
     if operand.literal == nil, case .named = graph.resolved(own), case .named(let name, _) = wanted {
       return rank(of: graph.resolved(own), as: wanted, name)
@@ -115,6 +120,16 @@ extension Follower {
     case .no: return nil
     case .unknown: return 1
     case .yes: return operand.shape.defaultType.unwrapped == wanted ? 3 : 2
+    }
+  }
+
+  private func rank(ofClosureAs type: TypeReference, _ member: DeclaredType.Member) -> Int? {
+    if Self.isFunctionType(type) { return 2 }
+    if Self.isMetatype(type) { return nil }
+    // An alias may be a function's.
+    switch index.valueType(of: type, in: LexicalContext(file: member.file, type: member.owner)).unwrapped {
+    case .string, .int, .double, .float, .bool, .date, .url, .array, .set, .dictionary: return nil
+    case .named, .optional, .tuple, .function, .parameter, .any, .unknown: return 1
     }
   }
 

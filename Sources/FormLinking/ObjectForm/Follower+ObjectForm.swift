@@ -15,7 +15,7 @@ extension Follower {
     else { return nil }
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
     makings += 1
-    guard !isOfOtherSource(environment.receiver) else {
+    guard !isOfOtherSource(environment.receiver), !isMadeByExtension(use, arguments, environment) else {
       return Operand(value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
     }
     scope.boundRows.append(
@@ -188,6 +188,18 @@ extension Follower {
   private static let removing: Set<String> = [
     "removeAll", "removeLast", "removeFirst", "remove", "removeSubrange", "popLast", "popFirst",
   ]
+
+  /// Whether an initialiser that an extension adds to the library's rows makes it: which key that binds is the app's own matter.
+  private func isMadeByExtension(_ use: TypeUse, _ arguments: [ArgumentUse], _ environment: Environment) -> Bool {
+    guard use.declared == nil, let row = ObjectFormCatalogue.rows[use.name],
+      arguments.contains(where: { argument in argument.label.map { !row.labels.contains($0) } ?? !argument.isTrailing })
+    else { return false }
+    let labels = arguments.map { ($0.label, $0.isTrailing) }
+    return [use.name, "TypedRow", "BaseRow"].compactMap { index.types[$0]?.members["init"] }.joined().contains { member in
+      guard case .function(let function) = member.kind else { return false }
+      return Self.fits(function.parameters, labels)
+    }
+  }
 
   /// Whether a row class of the workspace, or an extension of the library's, has an initialiser with that label.
   private func hasOwnInitializer(_ use: TypeUse, labelled label: String, _ environment: Environment) -> Bool {
