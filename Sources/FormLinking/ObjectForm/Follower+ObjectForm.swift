@@ -195,7 +195,8 @@ extension Follower {
       arguments.contains(where: { argument in argument.label.map { !row.labels.contains($0) } ?? !argument.isTrailing })
     else { return false }
     let labels = arguments.map { ($0.label, $0.isTrailing) }
-    return [use.name, "TypedRow", "BaseRow"].compactMap { index.types[$0]?.members["init"] }.joined().contains { member in
+    let added = [use.name, "TypedRow", "BaseRow"].compactMap { index.types[$0]?.members["init"] }
+    return added.joined().contains { member in
       guard case .function(let function) = member.kind else { return false }
       return Self.fits(function.parameters, labels)
     }
