@@ -45,9 +45,9 @@ package struct ConditionFacts: Sendable {
       let read = PredicateFormat.parse(
         constant.text, arguments: (use.arguments ?? []).map { PredicateArgument($0) }, tags: tags)
       format = read
-      // What cannot be read names no row: renamed, it would not be found again.
       let facts = read.predicate.map { PredicateFacts($0) }
-      let mentioned = facts?.variables.map(\.variable) ?? []
+      // What is half typed names rows, too.
+      let mentioned = facts?.variables.map(\.variable) ?? read.unreadVariables
       handed = (facts?.identifiers ?? []).compactMap { Self.handed($0, use.arguments ?? []) }
       variables = mentioned.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { variable in
         Mention(

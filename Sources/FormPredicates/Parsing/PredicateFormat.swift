@@ -83,6 +83,22 @@ package struct PredicateFormat: Sendable {
     return parser.parseAll()
   }
 
+  /// The variables of a text that is no predicate, or not yet: what its tokens tell, in their order. In one with a `SUBQUERY`
+  /// they may be its own, and no rows.
+  package var unreadVariables: [PredicateVariable] {
+    guard case .syntaxError = result, !tokens.contains(where: { $0.kind == .keyword(.subquery) }) else { return [] }
+    return zip(tokens, tokens.dropFirst()).compactMap { dollar, word in
+      guard dollar.kind == .symbol(.dollar), word.kind == .identifier,
+        dollar.range.upperBound == word.range.lowerBound
+      else { return nil }
+      let isEscaped = text(in: word.range).hasPrefix("#")
+      let nameRange = (word.range.lowerBound + (isEscaped ? 1 : 0))..<word.range.upperBound
+      return PredicateVariable(
+        name: text(in: nameRange), range: dollar.range.lowerBound..<word.range.upperBound, nameRange: nameRange,
+        isEscaped: isEscaped, isUnusable: false)
+    }
+  }
+
   /// The text of a range of this predicate; empty for a range outside it.
   package func text(in range: Range<Int>) -> String {
     let utf8 = text.utf8

@@ -48,6 +48,26 @@ import Testing
     #expect(!text.contains("smoker"))
   }
 
+  /// While a predicate is typed it is none yet; later it names the rows that it names now.
+  @Test func whatIsHalfTypedIsRenamed() throws {
+    let fixture = FeatureFixture(
+      #"""
+      class Profile: FormViewController {
+        override func viewDidLoad() {
+          form +++ SwitchRow("fl1️⃣ag") <<< TextRow("a") { $0.hidden = "$flag == true AND $#flag == " }
+            <<< TextRow("b") { $0.hidden = "$ flag" } <<< TextRow("c") { $0.hidden = "SUBQUERY($a, $flag, $flag ==" }
+            <<< TextRow("d") { $0.hidden = "$flags == 'x $flag" }
+        }
+      }
+      """#)
+    let text = try #require(try fixture.renamed("1️⃣", to: "on")?.get())[0]
+    #expect(text.contains(#"SwitchRow("on")"#))
+    #expect(text.contains(#""$on == true AND $on == ""#))
+    #expect(text.contains(#""$ flag""#))
+    #expect(text.contains(#""SUBQUERY($a, $flag, $flag ==""#))
+    #expect(text.contains(#""$flags == 'x $flag""#))
+  }
+
   /// The closures of rows that wait in properties look into the form that a method puts those into later.
   @Test(arguments: ["FormViewController", "Maker"])
   func closuresOfRowsThatJoinLaterAreRenamed(parent: String) throws {
