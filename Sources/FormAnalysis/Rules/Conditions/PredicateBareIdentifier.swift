@@ -25,7 +25,7 @@ extension Rule {
         return Finding(
           check.place(identifier.range),
           isTag
-            ? "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; write '$\(identifier.name)' for the value of that row"
+            ? "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; \(advice(for: identifier.name))"
             : "'\(identifier.name)' is read as a key path on the row: the app crashes when the condition is evaluated; write '$' before a tag, or quotes around text",
           fixes: identifier.placeholderIndex != nil
             ? []
@@ -37,6 +37,12 @@ extension Rule {
       }
     },
     examples: {
+      """
+      form +++ Section()
+        <<< TextRow("first name")
+        <<< TextRow("state") { $0.hidden = .predicate(NSPredicate(format: "%K == nil", "first name")) }
+        //                                                                 ^^ error: 'first name' is read as a key path on the row: the app crashes when the condition is evaluated; the tag cannot be written as a variable: use '.function', or give the row another tag
+      """
       """
       form +++ Section()
         <<< SwitchRow("pickup")
@@ -64,4 +70,10 @@ extension Rule {
       """
     }
   )
+}
+
+/// What to write where a row's tag stands as a word.
+private func advice(for tag: String) -> String {
+  PredicateNames.variable(forTag: tag).map { "write '\($0)' for the value of that row" }
+    ?? "the tag cannot be written as a variable: use '.function', or give the row another tag"
 }
