@@ -30,6 +30,8 @@ import Testing
         !PredicateNames.isReserved(place.tag),
         let edits = try? context.rename(at: offset, in: file, to: "renamedTag"), !edits.isEmpty,
         !Self.isTaken(place.tag, beside: edits, in: text),
+        // An implicit raw value becomes explicit, and stays it.
+        !edits.contains(where: { $0.newText.contains("=") }),
         let renamed = text.applying(edits.map { ($0.range.bytes, $0.newText) })
       else { continue }
       let first = edits.map(\.range.bytes.lowerBound).min() ?? 0

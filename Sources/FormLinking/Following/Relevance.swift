@@ -252,7 +252,7 @@ struct Relevance: Sendable {
       || Catalogue.rules.keys.contains(name)
       || name == "Condition" || name == "RuleSet" || name == "FormViewController" || name == "Form"
       || name == "ValidationRule" || name == "ValidationOptions" || name == "MultivaluedOptions"
-      || name == "OptionsProvider"
+      || name == "OptionsProvider" || name == "SwipeAction"
   }
 
   private static let telling: Set<String> = [

@@ -39,6 +39,18 @@ extension Rule {
       //         ^^^^^^^^^^^ warning: this handler never calls its completion…
       """
       """
+      class Mails: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("first") { $0.trailingSwipe.actions = [self.deletion()] }
+        }
+        private func deletion() -> SwipeAction {
+          return SwipeAction(style: .destructive, title: "Delete") { action, row, completion in print(row.title ?? "") }
+          //     ^^^^^^^^^^^ warning: this handler never calls its completion…
+        }
+      }
+      """
+      """
       let take = SwipeAction(style: .destructive, title: "Take") { _, row, _ in
       //         ^^^^^^^^^^^ warning: this handler never calls its completion…
         row.section?.remove(at: row.indexPath!.row)
