@@ -34,18 +34,23 @@ extension Follower {
   func callExtension(
     _ object: Object, _ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange, expecting: RequestedType?
   ) -> Operand? {
-    for type in extensionTypes(of: object) {
-      let candidates = (type.members[name.text] ?? []).filter { !$0.isStatic }
-      let labels = arguments.map { ($0.label, $0.isTrailing) }
-      for member in candidates {
-        guard case .function(let function) = member.kind, Self.fits(function.parameters, labels),
-          // `func add(rule: Check) { add(rule: check.rule) }`: inside it the library's is meant, and by what is no check.
-          !isLibraryMember(name, of: object)
-            || !active.contains(member.id) && ranks(of: arguments, function, member)?.allSatisfy({ $0 > 1 }) == true
-        else { continue }
-        let instance = instances[object.id] ?? Instance(object: object.id, type: nil)
-        return callFunction(member, receiver: instance, arguments, place, expecting: expecting)
+    let types = extensionTypes(of: object)
+    if types.isEmpty { return nil }
+    let labels = arguments.map { ($0.label, $0.isTrailing) }
+    for member in types.lazy.compactMap({ $0.members[name.text] }).joined() where !member.isStatic {
+      guard case .function(let function) = member.kind, Self.fits(function.parameters, labels) else { continue }
+      if isLibraryMember(name, of: object) {
+        // `func add(rule: Check) { add(rule: check.rule) }`: inside it the library's is meant, and by what is no check.
+        guard !active.contains(member.id), let ranks = ranks(of: arguments, function, member) else { continue }
+        if !ranks.allSatisfy({ $0 > 1 }), arguments.contains(where: \.isUntold) {
+          // It may be either.
+          withObject(object.id) { $0.isHandedOn = true }
+          escape(arguments, place)
+          return Operand(value: .object(object.id), type: object.classType, range: place)
+        }
       }
+      let instance = instances[object.id] ?? Instance(object: object.id, type: nil)
+      return callFunction(member, receiver: instance, arguments, place, expecting: expecting)
     }
     return nil
   }
@@ -385,4 +390,9 @@ extension Follower {
     let type = object.kind == .form ? ValueType.named("Form", []) : object.classType
     return graph.hasMember(name.text, of: type)
   }
+}
+
+extension ArgumentUse {
+  /// Whether nothing is known of it.
+  fileprivate var isUntold: Bool { operand.isUnknown && operand.type == .unknown }
 }

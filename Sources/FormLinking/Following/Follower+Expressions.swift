@@ -65,6 +65,7 @@ extension Follower {
     case .prefix(let name, let inner):
       let operand = evaluate(inner, environment)
       if name.text == "&" { noteHanded(inner, place, environment) }
+      if name.text != "&", givesLiteralType(name.text) { return unknown(expression, environment) }
       switch (name.text, operand.value) {
       case ("&", _), ("+", .integer), ("+", .float): return operand
       case ("-", .integer(let value)):
@@ -83,7 +84,8 @@ extension Follower {
         return opposite
       case ("-", _) where operand.literal == .integer:
         return Operand(value: .unknown, type: operand.type, range: place, literal: operand.literal)
-      default: return Operand(value: .unknown, type: operand.type, range: place)
+      case ("-", _), ("+", _), ("~", _): return Operand(value: .unknown, type: operand.type, range: place)
+      default: return unknown(expression, environment)
       }
     case .postfix(_, let inner):
       return Operand(value: .unknown, type: evaluate(inner, environment).type, range: place)

@@ -31,7 +31,7 @@ extension Follower {
       while position < parameters.count {
         let parameter = parameters[position]
         if parameter.label?.text == label || (isTrailing && label == nil) {
-          if isTrailing, label == nil, parameter.label?.text != nil || parameter.defaultValue != nil,
+          if isTrailing, label == nil, parameter.defaultValue != nil,
             let next = parameters[(position + 1)...].first(where: { $0.defaultValue == nil }),
             next.type.map(isFunctionType) == true,
             parameter.type.map(isFunctionType) != true
@@ -230,7 +230,11 @@ extension Follower {
           rest.removeFirst()
         }
         let place = values.first?.range ?? SourceRange(environment.file, parameter.name.range)
-        for position in values.indices { label(&values[position], as: parameter.type, in: environment.context) }
+        for position in values.indices {
+          label(&values[position], as: parameter.type, in: environment.context)
+          // `func hide(_ conditions: Condition...)`
+          if case .named = type, values[position].literal != nil { values[position].type = type }
+        }
         environment.variables[parameter.name.text] = Variable(
           Operand(value: .array(values), type: .array(type), range: place), reportsAtOrigin: true)
         continue

@@ -136,9 +136,23 @@ extension Follower {
     }
   }
 
+  /// Whether the app has an operator that gives what literals are written for: `"smoker" + "drinker"` of two conditions.
+  func givesLiteralType(_ name: String) -> Bool {
+    func gives(_ member: DeclaredType.Member) -> Bool {
+      guard case .function(let function) = member.kind else { return false }
+      return function.result?.unwrapped.lastComponent.map { Self.literalTypes.contains($0.name.text) } ?? false
+    }
+    return index.globals[name]?.contains(where: gives) == true
+      || Self.literalOwners.contains { index.types[$0]?.members[name]?.contains(where: gives) == true }
+  }
+
+  private static let literalTypes: Set<String> = ["Condition", "HeaderFooterView"]
+  private static let literalOwners = ["Condition", "HeaderFooterView", "String", "Bool"]
+
   private static let operatorOwners: [ValueType] = ["Condition", "BaseRow", "RowOf", "RowType"].map { .named($0, []) }
 
   func combine(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand {
+    if givesLiteralType(name) { return Operand(value: .unknown, type: .unknown, range: place) }
     if name == "+" {
       if case .string(let first) = left.value, case .string(let second) = right.value,
         first.text.utf8.count + second.text.utf8.count <= Value.maximumLength

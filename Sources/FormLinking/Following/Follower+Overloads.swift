@@ -144,10 +144,20 @@ extension Follower {
     case .no where graph.inherits(own, from: name) == .no: return nil
     case .no, .unknown: break
     }
+    if isOther(own, than: name) { return nil }
     if graph.inherits(own, from: name) == .yes { return 2 }
     if graph.conforms(own, to: name) == .yes { return 2 }
     let isClass = Catalogue.type(name) != nil || graph.knowledge.isNominal(name)
     return isClass && graph.inherits(own, from: name) == .no ? nil : 1
+  }
+
+  /// Whether a known type is another one than an enumeration or structure in reach.
+  private func isOther(_ own: ValueType, than name: String) -> Bool {
+    guard case .named(let ownName, _) = own, ownName != name, let wanted = index.types[name],
+      wanted.declaration != nil, wanted.kind == .enum || wanted.kind == .struct
+    else { return false }
+    return Catalogue.type(ownName) != nil || Catalogue.rules[ownName] != nil
+      || index.types[ownName]?.declaration != nil
   }
 }
 

@@ -130,12 +130,21 @@ extension Follower {
 
   private func call(_ name: String, on instance: Instance, _ chain: [DeclaredType]) {
     for level in chain {
-      guard
-        let member = level.members[name]?.first(where: { if case .function = $0.kind { !$0.isStatic } else { false } })
-      else { continue }
+      guard let member = level.members[name]?.first(where: Self.isCalledByUIKit) else { continue }
       runMember(member, instance)
       return
     }
+  }
+
+  /// Whether a method of such a name is the one that UIKit calls: `viewWillAppear(_ item: Item)` is another one.
+  private static func isCalledByUIKit(_ member: DeclaredType.Member) -> Bool {
+    guard case .function(let function) = member.kind, !member.isStatic else { return false }
+    guard member.name.contains("Appear") else { return function.parameters.isEmpty }
+    guard function.parameters.count == 1, let parameter = function.parameters.first,
+      parameter.type?.lastComponent?.name.text == "Bool"
+    else { return false }
+    // Swift 2 names its only parameter.
+    return parameter.label == nil || parameter.label?.text == "animated" && member.declaration.has("override")
   }
 
   /// Follows one member's body with nothing known of its parameters.

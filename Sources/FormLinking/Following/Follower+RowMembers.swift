@@ -57,6 +57,17 @@ extension Follower {
     return environment.variable(name.text)?.isUntypedRow == true
   }
 
+  /// Whether an extension of sections has the method: a class's own methods open no access to change it.
+  private func isOwnMethod(_ name: Name, _ arguments: [Argument]) -> Bool {
+    let labels = arguments.map { ($0.label?.text, $0.isTrailing) }
+    return extensionTypes(of: .section, "Section").contains { type in
+      type.members[name.text]?.contains { member in
+        guard case .function(let function) = member.kind else { return false }
+        return Self.fits(function.parameters, labels)
+      } == true
+    }
+  }
+
   /// The rows of `row.section?`, each with the number of its events so far; empty where no such mutation is called.
   func mutatedRows(
     _ base: Expression, _ name: Name, _ arguments: [Argument], _ environment: Environment
@@ -70,7 +81,7 @@ extension Follower {
     case "removeSubrange": break
     default: return []
     }
-    guard case .optionalChain(let section) = base.kind else { return [] }
+    guard case .optionalChain(let section) = base.kind, !isOwnMethod(name, arguments) else { return [] }
     var ids: [ObjectID] = []
     var readsItself = false
     switch section.kind {

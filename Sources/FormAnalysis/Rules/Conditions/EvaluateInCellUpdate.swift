@@ -14,7 +14,9 @@ extension Rule {
     check: { context in
       context.rows(with: Array(CellUpdate.calls)).flatMap { object in
         object.events.compactMap { event in
-          guard event.isCall, CellUpdate.calls.contains(event.member.text), event.isOnRow, !event.moment.isImpossible,
+          guard event.isCall, CellUpdate.calls.contains(event.member.text), event.isOnRow,
+            // With an argument it is a method of the app's own.
+            event.member.text == "reload" || event.arguments?.isEmpty ?? true, !event.moment.isImpossible,
             let (name, row) = context.callback(around: event.moment),
             name == "cellUpdate" || name == "cellSetup", row == object.id || CellUpdate.isSame(object, row, context),
             !(event.member.text == "evaluateHidden" && CellUpdate.isHiddenForGood(row, context)),

@@ -14,6 +14,8 @@ extension Rule {
       """,
     check: { unit in
       let context = unit.linked
+      // `extension OptionsProvider { static func lazy(_ options: [T]) -> OptionsProvider { .array(options) } }`
+      if context.workspace.type("OptionsProvider")?.members["lazy"] != nil { return [] }
       return unit.rows(with: "optionsProvider").flatMap { row -> [Finding] in
         row.assignments(to: "optionsProvider").flatMap { event -> [Finding] in
           let type = event.receiver == .unknown ? context.type(of: row) : event.receiver

@@ -197,7 +197,8 @@ private struct PropertyNotOnRow {
   /// of reach, looks its members up by their names or has a macro attached, which may bring anything.
   private func addedMembers(to type: ValueType) -> Set<String>? {
     var members: Set<String> = []
-    var waiting: [String] = []
+    // Rows can be compared.
+    var waiting = ["Equatable"]
     var seen: Set<String> = []
     for case .named(let name, _) in context.graph.chain(of: type) {
       waiting.append(name)
@@ -220,7 +221,7 @@ private struct PropertyNotOnRow {
   }
 
   /// What protocols say of themselves that brings no members.
-  private static let memberless: Set<String> = ["AnyObject", "Sendable"]
+  private static let memberless: Set<String> = ["AnyObject", "Equatable", "Sendable"]
 
   /// Whether an extension in a module out of reach may add the member: not one that another row of the library has, nor one
   /// that is set and nearly spelt like a member of this row: methods are named after what they change (`titled("x")`). An

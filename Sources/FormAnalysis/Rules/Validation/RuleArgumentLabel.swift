@@ -11,7 +11,10 @@ extension Rule {
       The fix exchanges the label.
       """,
     check: { unit in
-      unit.rows(with: "add").flatMap { row in
+      // `extension RowOf { func add(rule set: RuleSet<T>) { add(ruleSet: set) } }`
+      let roots = ["BaseRow", "RowOf", "Row", "RowType"]
+      if roots.contains(where: { unit.linked.workspace.type($0)?.members["add"] != nil }) { return [] }
+      return unit.rows(with: "add").flatMap { row in
         row.calls(of: "add").compactMap { RuleArgumentLabel.finding($0, unit.scope) }
       }
     },
