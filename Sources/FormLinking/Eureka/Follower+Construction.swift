@@ -302,11 +302,14 @@ extension Follower {
     _ use: TypeUse, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
     let kind: Object.Kind = use.name == "RuleSet" && use.declared == nil ? .ruleSet : .rule
-    if use.declared == nil, case .none = addedInitializer(kind, use.name, arguments) {
-    } else if use.declared == nil {
-      // `RuleRequired("needed")`: what rule an initialiser of the app makes is not followed.
-      escape(arguments, place)
-      return Operand(value: .unknown, type: .unknown, range: place)
+    if use.declared == nil {
+      switch addedInitializer(kind, use.name, arguments) {
+      case .none: break
+      case .member, .unclear:
+        // `RuleRequired("needed")`: what rule an initialiser of the app makes is not followed.
+        escape(arguments, place)
+        return Operand(value: .unknown, type: .unknown, range: place)
+      }
     }
     let id = makeObject(kind, type: use, range: place, arguments: arguments)
     let operand = made(id, place)

@@ -152,7 +152,9 @@ extension Follower {
   private static let operatorOwners: [ValueType] = ["Condition", "BaseRow", "RowOf", "RowType"].map { .named($0, []) }
 
   func combine(_ name: String, _ left: Operand, _ right: Operand, _ place: SourceRange) -> Operand {
-    if givesLiteralType(name) { return Operand(value: .unknown, type: .unknown, range: place) }
+    if left.type.unwrapped == .string || right.type.unwrapped == .string, givesLiteralType(name) {
+      return Operand(value: .unknown, type: .unknown, range: place)
+    }
     if name == "+" {
       if case .string(let first) = left.value, case .string(let second) = right.value,
         first.text.utf8.count + second.text.utf8.count <= Value.maximumLength
