@@ -130,3 +130,13 @@ extension DeclaredType.Member.Access {
     return nil
   }
 }
+
+extension DeclaredType {
+  /// Whether it has an initialiser of which an argument has this label.
+  func hasInitializer(labelled label: String) -> Bool {
+    members["init"]?.contains { member in
+      guard case .function(let function) = member.kind else { return false }
+      return function.parameters.contains { $0.label?.text == label }
+    } == true
+  }
+}

@@ -52,6 +52,14 @@ extension Follower {
     return parameters.dropFirst(position).allSatisfy { $0.defaultValue != nil || $0.isVariadic }
   }
 
+  /// Whether a type has a function, or an initialiser, that can be called with these labels.
+  static func hasFunction(_ name: String, in type: DeclaredType, fitting labels: [(String?, Bool)]) -> Bool {
+    type.members[name]?.contains { member in
+      guard case .function(let function) = member.kind else { return false }
+      return fits(function.parameters, labels)
+    } == true
+  }
+
   static func isFunctionType(_ type: TypeReference) -> Bool {
     switch type.unwrapped.kind {
     case .function: true

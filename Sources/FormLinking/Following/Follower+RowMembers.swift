@@ -60,12 +60,7 @@ extension Follower {
   /// Whether an extension of sections has the method: a class's own methods open no access to change it.
   private func isOwnMethod(_ name: Name, _ arguments: [Argument]) -> Bool {
     let labels = arguments.map { ($0.label?.text, $0.isTrailing) }
-    return extensionTypes(of: .section, "Section").contains { type in
-      type.members[name.text]?.contains { member in
-        guard case .function(let function) = member.kind else { return false }
-        return Self.fits(function.parameters, labels)
-      } == true
-    }
+    return extensionTypes(of: .section, "Section").contains { Self.hasFunction(name.text, in: $0, fitting: labels) }
   }
 
   /// The rows of `row.section?`, each with the number of its events so far; empty where no such mutation is called.

@@ -129,7 +129,9 @@ struct ApiJudge {
   private func verdict(ofLabelOf callee: String, _ owner: ValueType?) -> ApiVerdict? {
     guard let owner else { return nil }
     if case .named(callee, _) = owner, let rule = Catalogue.rules[callee] {
-      guard version >= rule.since, !isOfOwnInitializer(of: callee),
+      guard version >= rule.since,
+        // `extension RuleRequired { init(msg: String, id: String) }`, for what older versions lack.
+        index.types[callee]?.hasInitializer(labelled: use.name.text) != true,
         let known = Catalogue.availability(ofLabel: use.name.text, inRule: callee), known.isTooNew(for: version)
       else { return nil }
       return .tooNew(since: known.since)
@@ -138,14 +140,6 @@ struct ApiJudge {
       let since = member.newerLabels[use.name.text], version < since
     else { return nil }
     return .tooNew(since: since)
-  }
-
-  /// `extension RuleRequired { init(msg: String, id: String) }`, for what older versions lack.
-  private func isOfOwnInitializer(of rule: String) -> Bool {
-    index.types[rule]?.members["init"]?.contains { member in
-      guard case .function(let function) = member.kind else { return false }
-      return function.parameters.contains { $0.label?.text == use.name.text }
-    } == true
   }
 
   /// Members of a type that is itself too new are not spoken of.

@@ -15,7 +15,7 @@ extension Follower {
     else { return nil }
     let id = makeObject(.other, type: use, range: place, arguments: arguments)
     makings += 1
-    guard !isOfOtherSource(environment.receiver), !isMadeByExtension(use, arguments, environment) else {
+    guard !isOfOtherSource(environment.receiver), !isMadeByExtension(use, arguments) else {
       return Operand(value: .object(id), type: .named(use.declared ?? use.name, use.generics), range: place)
     }
     scope.boundRows.append(
@@ -190,15 +190,13 @@ extension Follower {
   ]
 
   /// Whether an initialiser that an extension adds to the library's rows makes it: which key that binds is the app's own matter.
-  private func isMadeByExtension(_ use: TypeUse, _ arguments: [ArgumentUse], _ environment: Environment) -> Bool {
+  private func isMadeByExtension(_ use: TypeUse, _ arguments: [ArgumentUse]) -> Bool {
     guard use.declared == nil, let row = ObjectFormCatalogue.rows[use.name],
       arguments.contains(where: { argument in argument.label.map { !row.labels.contains($0) } ?? !argument.isTrailing })
     else { return false }
     let labels = arguments.map { ($0.label, $0.isTrailing) }
-    let added = [use.name, "TypedRow", "BaseRow"].compactMap { index.types[$0]?.members["init"] }
-    return added.joined().contains { member in
-      guard case .function(let function) = member.kind else { return false }
-      return Self.fits(function.parameters, labels)
+    return [use.name, "TypedRow", "BaseRow"].compactMap { index.types[$0] }.contains { type in
+      Self.hasFunction("init", in: type, fitting: labels)
     }
   }
 
@@ -212,12 +210,7 @@ extension Follower {
     if declared == nil { scope.unresolvedNames.insert(QualifiedName.last(of: name)) }
     // Extensions of what the library's own rows inherit from count for all of them.
     let levels = (declared.map(index.chain) ?? []) + ["TypedRow", "BaseRow"].compactMap { index.types[$0] }
-    return levels.contains { level in
-      level.members["init"]?.contains { member in
-        guard case .function(let function) = member.kind else { return false }
-        return function.parameters.contains { $0.label?.text == label }
-      } == true
-    }
+    return levels.contains { $0.hasInitializer(labelled: label) }
   }
 
   /// The text of `#keyPath(Trip.address.city)`: the Objective-C names of the properties behind the type.
