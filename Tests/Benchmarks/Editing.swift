@@ -55,9 +55,9 @@ enum Editing {
     }
     report.add("keystroke in a tag to diagnostics on the wire", typed, goal: 1.5)
     // A blank line comes and goes between two rows; the finding behind it moves.
-    let blank = line + 12
+    let between = line + 10
     let moved = try (0..<rounds).map { round in
-      try change(round % 2 == 0 ? "\n" : "", range: range((blank, 0), (blank + round % 2, 0)))
+      try change(round % 2 == 0 ? "\n" : "", range: range((between, 0), (between + round % 2, 0)))
     }
     report.add("blank line to diagnostics", moved, goal: 1.5)
     // A statement in the first line of a row's closure, each time another name.
@@ -71,7 +71,6 @@ enum Editing {
     report.add("letter of a statement to diagnostics", stated, goal: 1.5)
     // A whole row in a line of its own, letter by letter: half of the texts on the way are no Swift. With an editor that closes
     // what one opens, and with one that does not.
-    let between = line + 11
     for (closes, measure) in [
       (true, "letter of a new row"), (false, "letter of a new row, nothing closed by the editor"),
     ] {
