@@ -44,7 +44,8 @@ package struct NameList: Hashable, Sendable, Sequence {
   private let sorted: [String]
 
   package init(_ names: [String] = []) {
-    var names = names
+    // Long closures say the same few again and again.
+    var names = names.count > 100 ? Array(Set(names)) : names
     names.sort()
     var unique = 0
     for name in names where unique == 0 || names[unique - 1] != name {
