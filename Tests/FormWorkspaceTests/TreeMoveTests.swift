@@ -239,8 +239,8 @@ private struct Typing {
     var fresh = Self.workspace(edited)
     let expected = fresh.diagnostics()
     if found != expected { return (false, "findings") }
-    let difference = Self.lines(after).symmetricDifference(Self.lines(fresh.linkedWorkspaces)).sorted()
-    return (Self.isMoved(before, after), difference.isEmpty ? nil : difference.prefix(10).joined(separator: "\n"))
+    let difference = StoredScopes.difference(after, fresh.linkedWorkspaces)
+    return (Self.isMoved(before, after), difference)
   }
 
   private static func path(_ file: ExampleFiles.File) -> String { "/nowhere/\(file.name)" }
@@ -251,15 +251,13 @@ private struct Typing {
     return workspace
   }
 
-  private typealias Linked = [(workspace: LinkedWorkspace, files: Set<FileID>)]
-
   /// What is moved keeps the circumstances in which it was met.
-  private static func isMoved(_ before: Linked, _ after: Linked) -> Bool {
+  private static func isMoved(_ before: StoredScopes.Linked, _ after: StoredScopes.Linked) -> Bool {
     let (before, after) = (circumstances(before), circumstances(after))
     return !before.isEmpty && before.count == after.count && zip(before, after).allSatisfy { $0 === $1 }
   }
 
-  private static func circumstances(_ linked: Linked) -> [Moment.Circumstances] {
+  private static func circumstances(_ linked: StoredScopes.Linked) -> [Moment.Circumstances] {
     var all: [Moment.Circumstances] = []
     for one in linked {
       for scope in one.workspace.scopes {
@@ -267,29 +265,5 @@ private struct Typing {
       }
     }
     return all
-  }
-
-  /// All that is stored in scopes and what they refer to, a line each with the way to it.
-  private static func lines(_ linked: Linked) -> Set<String> {
-    var lines: Set<String> = []
-    for (number, one) in linked.enumerated() {
-      for (position, scope) in one.workspace.scopes.enumerated() {
-        describe(scope.scope, as: "\(number).\(position)", in: &lines)
-      }
-    }
-    return lines
-  }
-
-  private static func describe(_ value: Any, as path: String, in lines: inout Set<String>) {
-    let mirror = Mirror(reflecting: value)
-    if mirror.children.isEmpty {
-      lines.insert("\(path) = \(mirror.displayStyle == .class ? "" : "\(value)")")
-      return
-    }
-    let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
-    // Whether somebody has asked what a text says is told by `FormScope.texts`.
-    for (number, child) in mirror.children.enumerated() where child.label != "wasRead" {
-      describe(child.value, as: "\(path).\(child.label ?? (isUnordered ? "" : "\(number)"))", in: &lines)
-    }
   }
 }

@@ -62,7 +62,7 @@ package final class LinkedPredicate: Sendable {
   package func place(_ range: ByteRange) -> SourceRange { constant.place(of: range) ?? use.format.place }
 
   /// Whether ranges of the text can be edited in the source.
-  package var isEditable: Bool { constant.literal != nil }
+  package var isEditable: Bool { constant.isLiteral }
 
   /// All of the predicate.
   package var whole: SourceRange { constant.contents ?? use.format.place }

@@ -126,7 +126,8 @@ package final class DeclarationIndex: @unchecked Sendable {
     from old: [FileDeclarations], to new: [FileDeclarations]
   ) -> (file: FileID, difference: TreeDifference)? {
     guard old.count == 1, new.count == 1, old[0].file == new[0].file else { return nil }
-    return old[0].origin.difference(to: new[0].origin).map { (new[0].file, $0) }
+    // What stands around may be something else now. A closure whose text is the same says the same.
+    return old[0].origin.stretch(to: new[0].origin).map { (new[0].file, $0) }
   }
 
   private func remove(_ old: [FileDeclarations]) {

@@ -295,7 +295,7 @@ extension Follower {
       switch name.text {
       case "<<<":
         noteRowOperand(operand, environment)
-        let row = evaluate(operand, environment)
+        let row = evaluateOperand(operand, environment)
         rowCount += 1
         if let section = sectionOutOfReach(current, taking: row) {
           current = section
@@ -306,7 +306,7 @@ extension Follower {
         current = appendRow(row, to: current, name, place, environment)
       default:
         close(name)
-        current = evaluate(operand, environment)
+        current = evaluateOperand(operand, environment)
         if objects(in: current.value).contains(where: { kind(of: $0) == .row }) { rowCount += 1 }
       }
     }

@@ -73,7 +73,7 @@ extension Follower {
   }
 
   /// Whether `self` is a form, a section or a row, whose own methods come first.
-  private func isInsideOfForm(_ environment: Environment) -> Bool {
+  func isInsideOfForm(_ environment: Environment) -> Bool {
     guard let receiver = environment.receiver, let object = scope[receiver.object] else { return false }
     return object.kind == .form || object.kind == .section || object.kind == .row
   }

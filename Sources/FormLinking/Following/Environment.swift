@@ -149,6 +149,9 @@ final class ClosureRecord {
   let captured: [String: Operand]
   @exclusivity(unchecked) var wasRun = false
   @exclusivity(unchecked) var isDeferred = false
+  /// Of a closure that a closed row keeps: the row's number among those that are noted, and the closure's in the text before,
+  /// which is negative where it is not known from there.
+  @exclusivity(unchecked) var replay: (row: Int, origin: Int)?
   /// What makes the result of its statements, where it was handed over for a parameter that says so.
   @exclusivity(unchecked) var builder: ResultBuilder?
 

@@ -241,7 +241,7 @@ extension Follower {
       if let provider {
         runProvider(id, arguments, provider.section, provider.name, use.range)
       } else {
-        let result = run(id, arguments: conditionArguments(use) ?? arguments, place: use.range)
+        let result = runKept(id, arguments: conditionArguments(use) ?? arguments, of: use)
         if case .callback(let name, _) = use.role, Self.wheels.contains(name), result.elements != nil {
           scope.wheels[id] = result
         }

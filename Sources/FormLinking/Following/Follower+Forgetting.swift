@@ -38,9 +38,17 @@ extension Follower {
   func forgetAssigned(by closure: ClosureID) {
     guard closures.indices.contains(closure.index) else { return }
     let environment = closures[closure.index].environment
+    if closures[closure.index].replay != nil, speaksOfItself(closures[closure.index].closure, environment) { return }
     // Most closures say nothing of what is around them.
     guard scope[closure]?.facts.names.contains(where: environment.knows) ?? true else { return }
     forgetAssigned(in: closures[closure.index].closure.body, environment)
+  }
+
+  /// Whether the names that a closed closure mentions are no functions and closures around it.
+  private func speaksOfItself(_ closure: Closure, _ environment: Environment) -> Bool {
+    ClosedRow.parameters(of: closure).allSatisfy { name in
+      environment.function(name) == nil && environment.variable(name)?.operand.closure == nil
+    }
   }
 
   /// The same of what a method runs for each element: a closure, or a function that is named.

@@ -130,6 +130,13 @@ final class Follower {
   let graph: ClassGraph
   let roles: TypeRoles
 
+  /// What following rows does that nothing around them has to do with; nil where nobody asks for it again.
+  @exclusivity(unchecked) var replays: Replays?
+  /// The same of an earlier text.
+  @exclusivity(unchecked) var earlierRows: EarlierRows?
+  /// What the one of them asked for that was followed or put in again last.
+  @exclusivity(unchecked) var latestAsked: AskedForTypes?
+
   let relevance: Relevance
   /// The branches whose conditions ask what the code's own object knows, where rows of ObjectForm may be.
   var ownBranches: Set<Int> = []

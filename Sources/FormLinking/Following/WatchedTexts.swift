@@ -2,13 +2,31 @@ import FormModel
 
 /// The constant strings of the code that is being followed, watched for what is asked of them.
 struct WatchedTexts {
-  private var watched: [(letters: MappedConstant.Letters, contents: SourceRange)] = []
+  typealias Watched = (constant: MappedConstant, contents: SourceRange)
+
+  private(set) var watched: [Watched] = []
   private var followed = FollowedTexts()
 
   /// Of a literal that was evaluated.
   mutating func watch(_ constant: MappedConstant, _ contents: SourceRange) {
-    watched.append((constant.watched(), contents))
+    constant.watch()
+    watched.append((constant, contents))
   }
+
+  /// Of literals that were evaluated in an earlier text, where nobody asked what they say.
+  /// - Parameter move: how they have moved; nil where they have not.
+  /// - Returns: Where they are among all of them.
+  mutating func watch(again earlier: ArraySlice<Watched>, _ move: ScopeMove?) -> Range<Int> {
+    let first = watched.count
+    for (constant, contents) in earlier {
+      constant.watch()
+      watched.append(move.map { (constant.moved(by: $0), $0(contents)) } ?? (constant, contents))
+    }
+    return first..<watched.count
+  }
+
+  /// How many texts were looked at other than by what constants say.
+  var comparisons: Int { followed.compared.count + followed.sought.count }
 
   /// What the literal says was read off the tree of one of the files.
   mutating func noteRead(at contents: ByteRange) { followed.compared.insert(contents.lowerBound) }
@@ -18,10 +36,7 @@ struct WatchedTexts {
 
   /// What was found out; the strings are not watched any more.
   mutating func released() -> FollowedTexts {
-    for (letters, contents) in watched {
-      if letters.wasRead { followed.read.insert(contents) }
-      letters.release()
-    }
+    for (constant, contents) in watched where constant.release() { followed.read.insert(contents) }
     watched = []
     return followed
   }

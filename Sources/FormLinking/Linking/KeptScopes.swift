@@ -48,6 +48,8 @@ struct KeptScopes {
   private let stale: Set<Key>
   /// Whether nothing holds, as where a form library's class has another extension now.
   let isWhollyStale: Bool
+  /// The one file that changed, and where.
+  private let edited: (file: FileID, difference: TreeDifference)?
 
   /// nil where nothing can be kept: a form library's class has another extension now, one of the app's has its name, a type that
   /// was only extended is declared now, a class has become a controller or row, or the first import of a library came or its last
@@ -109,6 +111,7 @@ struct KeptScopes {
       scopes.allSatisfy { $0.scope.owner.nameRange.file != move.file || move.fits($0.scope) }
     }
     isOnlyMoved = fits == true && !isStrangerFollowed
+    edited = Self.edit(from: previous, to: index, changed)
     self.scopes = EarlierTable(scopes) { [move] linked in
       let owner = linked.scope.owner
       return switch owner.kind {
@@ -209,6 +212,14 @@ struct KeptScopes {
     return before.origin.change(to: after.origin).flatMap { TreeMove($0, in: file) }
   }
 
+  private static func edit(
+    from previous: DeclarationIndex, to index: DeclarationIndex, _ changed: Set<FileID>
+  ) -> (file: FileID, difference: TreeDifference)? {
+    guard changed.count == 1, let file = changed.first, let before = previous.files[file], let after = index.files[file]
+    else { return nil }
+    return before.origin.stretch(to: after.origin).map { (file, $0) }
+  }
+
   /// - Parameter number: which scope it will be.
   func scope(of type: DeclaredType, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
     let key = Self.key(type.qualifiedName, type.nameRange)
@@ -239,6 +250,24 @@ struct KeptScopes {
     }
     guard isDraft, linked.scope.files.isDisjoint(with: changed) else { return nil }
     return Kept(scope: linked, staleKey: key)
+  }
+
+  /// What is known of the rows of a type that is followed anew, where the same names mean the same as before.
+  /// - Parameter number: which scope it will be.
+  func rows(of type: DeclaredType, at number: Int, relevant: @autoclosure () -> Int) -> EarlierRows? {
+    guard let edited, index.hasKeptShape, index.editedStranger == nil, clashing.isEmpty, !isWhollyStale else {
+      return nil
+    }
+    var place = type.nameRange
+    if move == nil, place.file == edited.file {
+      guard let origin = edited.difference.origin(of: place.bytes) else { return nil }
+      place.bytes = origin
+    }
+    let key = Self.key(type.qualifiedName, place)
+    guard !stale.contains(key), let scope = scopes.value(key, at: number)?.scope, let replays = scope.replays,
+      holds(scope, relevant())
+    else { return nil }
+    return EarlierRows(scope: scope, replays: replays, file: edited.file, difference: edited.difference)
   }
 
   /// Whether what the scope asked for says the same, but for what is in its own files.

@@ -67,13 +67,15 @@ struct Roots {
       scopes.append(take(kept?.scope(of: file, at: scopes.count, relevant: members.count)))
     }
     var limit = StepCount.limit(scopes.lazy.compactMap { $0?.scope.steps }, total: steps)
-    while !follow(roots, &scopes, limit: limit, total: steps, jobs: jobs) { limit /= 2 }
+    while !follow(roots, &scopes, after: kept, limit: limit, total: steps, jobs: jobs) { limit /= 2 }
     return (scopes.compactMap { $0 }, stale)
   }
 
   /// Follows what is missing or was followed with another limit.
   /// - Returns: Whether all roots together take no more steps than they may, as far as was seen.
-  private func follow(_ roots: [Root], _ scopes: inout [LinkedScope?], limit: Int, total: Int, jobs: Int?) -> Bool {
+  private func follow(
+    _ roots: [Root], _ scopes: inout [LinkedScope?], after kept: KeptScopes?, limit: Int, total: Int, jobs: Int?
+  ) -> Bool {
     let missing = roots.indices.filter { number in !(scopes[number]?.scope.steps.holds(for: limit) ?? false) }
     var sum = scopes.reduce(0) { $0 + ($1?.scope.steps.count(for: limit) ?? 0) }
     // Every root is followed for itself; none knows of another. Not too many at once: a few may be too many.
@@ -82,7 +84,7 @@ struct Roots {
       let known = part.map { scopes[$0]?.scope.steps }
       let followed = Threads.map(count: part.count, jobs: jobs) { number in
         switch roots[part[number]] {
-        case .type(let type): LinkedScope(follow(type, limit, known[number]))
+        case .type(let type): LinkedScope(follow(type, at: part[number], after: kept, limit, known[number]))
         case .file(let file, let members, let statements):
           LinkedScope(follow(file, members, statements, limit, known[number]))
         }
@@ -116,13 +118,21 @@ struct Roots {
     }
   }
 
-  private func follow(_ type: DeclaredType, _ limit: Int, _ known: StepCount?) -> FormScope {
+  private func follow(
+    _ type: DeclaredType, at number: Int, after kept: KeptScopes?, _ limit: Int, _ known: StepCount?
+  ) -> FormScope {
     let isController = Controllers.certainty(type, index) != .no
     let owner = FormScope.Owner(
       kind: isController ? .controller : .type, name: type.qualifiedName, nameRange: type.nameRange)
     let follower = Follower(index: index, graph: graph, relevance: relevance, owner: owner)
-    follower.scope.relevantMembers = relevantMembers(of: type)
+    let relevant = relevantMembers(of: type)
+    follower.scope.relevantMembers = relevant
     follower.budget = limit
+    // Who checks once asks for nothing again.
+    if let kept, !index.usesAstroForms, !index.usesObjectForm, !index.declaresEureka {
+      follower.replays = Replays()
+      follower.earlierRows = kept.rows(of: type, at: number, relevant: relevant)
+    }
     follower.follow(type: type)
     return follower.finished(limit, known)
   }
@@ -136,7 +146,9 @@ extension Follower {
       for form in Set(scope.astro.rows.map(\.form)) { scope.astro.openForms[form] = scope.owner.nameRange }
     }
     scope.steps = StepCount(limit: limit, left: budget, known: known)
+    replays?.texts = texts.watched
     scope.texts = texts.released()
+    scope.replays = replays
     noteExtendedTypes()
     return scope
   }

@@ -115,6 +115,9 @@ package struct FormScope: Sendable {
   /// Structural findings of a form document.
   package var documentFindings: [Finding] = []
 
+  /// What following its rows did, to be put in again; see `Replays`.
+  var replays: Replays?
+
   package init(owner: Owner) { self.owner = owner }
 
   package subscript(id: ObjectID) -> Object? { objects.indices.contains(id.index) ? objects[id.index] : nil }

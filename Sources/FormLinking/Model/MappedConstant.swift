@@ -13,7 +13,7 @@ package struct MappedConstant: Hashable, Sendable {
   package init(
     _ text: String, literal: MappedText? = nil, contents: SourceRange? = nil, implicitRawValue: SourceRange? = nil
   ) {
-    self.init(Letters(text, literal), contents, implicitRawValue, nil)
+    self.init(Letters(text, literal, at: contents), contents, implicitRawValue, nil)
   }
 
   private init(
@@ -30,12 +30,20 @@ package struct MappedConstant: Hashable, Sendable {
     {
       joined = JoinedText(one, other)
     }
-    self.init(Letters(first.text + second.text, nil), nil, nil, joined)
+    self.init(Letters(first.text + second.text, nil, at: nil), nil, nil, joined)
   }
 
   package var text: String { letters.read().text }
   /// The literal's characters in the file they stand in; nil for strings put together from several places and implicit raw values.
-  package var literal: MappedText? { letters.read().literal }
+  package var literal: MappedText? {
+    let literal = letters.read().literal
+    return distance == 0 ? literal : literal?.moved(by: Shift(by: distance))
+  }
+  /// Whether it has those, which costs less than to tell where they stand.
+  package var isLiteral: Bool { letters.literal != nil }
+
+  /// How far behind the place for which the letters were made it stands.
+  private var distance: Int { contents.map { $0.start - letters.start } ?? 0 }
 
   /// Whether it is the text. That somebody asked is not noted: code that follows notes the text (`WatchedTexts.noteSought`), so
   /// that a literal that becomes it, or was it, is followed anew.
@@ -50,27 +58,50 @@ package struct MappedConstant: Hashable, Sendable {
 
   /// Where a range of the text (UTF-8 offsets) stands in the source; nil where it is in no single literal.
   package func place(of range: ByteRange) -> SourceRange? {
-    guard let literal, let contents else { return joined?.place(of: range) }
-    return SourceRange(contents.file, literal.sourceRange(of: range, otherwise: contents.bytes))
+    guard let literal = letters.read().literal, let contents else { return joined?.place(of: range) }
+    guard !literal.runs.isEmpty else { return contents }
+    let place = literal.sourceRange(of: range, otherwise: 0..<0)
+    return SourceRange(contents.file, place.lowerBound + distance..<place.upperBound + distance)
   }
 
   /// The same in another text of the file.
   func moved(by move: ScopeMove) -> MappedConstant {
     if let edited = contents.flatMap({ move.literal(at: $0) }) {
-      return MappedConstant(Letters(edited.text.text, edited.text), edited.after, nil, nil)
+      return MappedConstant(Letters(edited.text.text, edited.text, at: edited.after), edited.after, nil, nil)
     }
-    // Most are in front of it, in another file, or were made of others.
-    let literal = contents?.file == move.file ? letters.literal?.moved(by: move.shift) : letters.literal
-    let isSame = literal?.runs == letters.literal?.runs
+    let place = move(contents)
     return MappedConstant(
-      isSame ? letters : Letters(letters.text, literal), move(contents), move(implicitRawValue),
-      joined?.moved(by: move))
+      isWhole(at: place) ? letters : Letters(letters.text, literalUnread(movedBy: move), at: place), place,
+      move(implicitRawValue), joined?.moved(by: move))
+  }
+
+  /// Whether all letters are as far from one another at another place, which they are but where something between them is edited.
+  private func isWhole(at place: SourceRange?) -> Bool {
+    guard let runs = letters.literal?.runs, let first = runs.first, let last = runs.last else { return true }
+    guard let contents, let place else { return false }
+    return place.end - place.start == contents.end - contents.start && letters.start <= first.source.lowerBound
+      && last.source.upperBound - letters.start <= contents.end - contents.start
+  }
+
+  private func literalUnread(movedBy move: ScopeMove) -> MappedText? {
+    let placed = distance == 0 ? letters.literal : letters.literal?.moved(by: Shift(by: distance))
+    return contents?.file == move.file ? placed?.moved(by: move.shift) : placed
   }
 
   /// Begins to note whether somebody asks what the constant says.
-  func watched() -> Letters {
+  func watch() {
+    letters.wasRead = false
     letters.isWatched = true
-    return letters
+  }
+
+  /// Whether somebody has asked so far.
+  var wasRead: Bool { letters.wasRead }
+
+  /// Ends the watch.
+  /// - Returns: Whether somebody asked.
+  func release() -> Bool {
+    letters.isWatched = false
+    return letters.wasRead
   }
 
   /// What a constant says, and whether following the code has asked for it: if not, nothing of what was found depends on it.
@@ -79,18 +110,19 @@ package struct MappedConstant: Hashable, Sendable {
   final class Letters: @unchecked Sendable {
     fileprivate let text: String
     fileprivate let literal: MappedText?
+    /// Where the contents begin of which that tells the places.
+    fileprivate let start: Int
     @exclusivity(unchecked) fileprivate var isWatched = false
-    @exclusivity(unchecked) private(set) var wasRead = false
+    @exclusivity(unchecked) fileprivate var wasRead = false
 
-    fileprivate init(_ text: String, _ literal: MappedText?) { (self.text, self.literal) = (text, literal) }
+    fileprivate init(_ text: String, _ literal: MappedText?, at contents: SourceRange?) {
+      (self.text, self.literal, start) = (text, literal, contents?.start ?? 0)
+    }
 
     fileprivate func read() -> Letters {
       if isWatched { wasRead = true }
       return self
     }
-
-    /// Ends the watch.
-    func release() { isWatched = false }
   }
 
   /// Several literals of one file, one behind the other.

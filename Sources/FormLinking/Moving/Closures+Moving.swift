@@ -17,6 +17,22 @@ extension ClosureUse {
   }
 }
 
+extension ClosureUse {
+  /// The same before it was known what becomes of it.
+  /// - Parameters:
+  ///   - move: nil where everything stays where it is.
+  ///   - parent: the closure around it.
+  func anew(by move: ScopeMove?, in parent: ClosureID?) -> ClosureUse {
+    ClosureUse(
+      id: move?(id) ?? id, role: .escaping, range: move?(range) ?? range, body: move?(body) ?? body,
+      captureList: move?(captureList) ?? captureList, hasSignature: hasSignature, parameters: parameters,
+      strongSelf: move?(strongSelf) ?? strongSelf,
+      captures: move.map { range.file == $0.file ? captures.moved(by: $0.shift) : captures } ?? captures,
+      parent: parent, moment: move?(moment) ?? moment, facts: move.map { move in facts.moved { move($0) } } ?? facts,
+      parameterTypes: parameterTypes, callee: callee)
+  }
+}
+
 extension ClosureFacts {
   /// The same where every place is another one.
   func moved(by move: (SourceRange) -> SourceRange) -> ClosureFacts {

@@ -32,6 +32,7 @@ extension FormScope {
     moved.swipeHandlers = swipeHandlers.map { SwipeHandler(closure: $0.closure, place: move($0.place)) }
     if !wheels.isEmpty { moved.wheels = wheels.mapValues { $0.moved(by: move) } }
     moved.texts = texts.moved(by: move)
+    moved.replays = nil
     return moved
   }
 }

@@ -3,14 +3,11 @@ import FormModel
 extension Object {
   func moved(by move: ScopeMove) -> Object {
     let moved = Object(
-      id: id, kind: kind, type: move(type), range: move(range), arguments: arguments.map { $0.moved(by: move) },
+      id: move(id), kind: kind, type: move(type), range: move(range), arguments: arguments.map { $0.moved(by: move) },
       moment: move(moment), isMadeHere: isMadeHere)
-    moved.initializer = initializer
+    moved.initializer = initializer.map { move($0) }
     moved.events = events.map { $0.moved(by: move) }
-    moved.tags = tags.map {
-      TagGiven(
-        operand: $0.operand.moved(by: move), moment: move($0.moment), member: move($0.member), isInTime: $0.isInTime)
-    }
+    moved.tags = tags.map { $0.moved(by: move) }
     moved.joins = joins.map {
       Join(
         container: $0.container, place: move($0.place), mention: move($0.mention), moment: move($0.moment), way: $0.way,
@@ -22,6 +19,26 @@ extension Object {
     moved.memberOf = memberOf
     moved.foreignOwner = foreignOwner
     return moved
+  }
+}
+
+extension Object {
+  /// The same before anything was done to it.
+  /// - Parameter move: nil where everything stays where it is.
+  func anew(by move: ScopeMove?) -> Object {
+    guard let move else {
+      return Object(
+        id: id, kind: kind, type: type, range: range, arguments: arguments, moment: moment, isMadeHere: isMadeHere)
+    }
+    return Object(
+      id: move(id), kind: kind, type: move(type), range: move(range), arguments: arguments.map { $0.moved(by: move) },
+      moment: move(moment), isMadeHere: isMadeHere)
+  }
+}
+
+extension TagGiven {
+  func moved(by move: ScopeMove) -> TagGiven {
+    TagGiven(operand: operand.moved(by: move), moment: move(moment), member: move(member), isInTime: isInTime)
   }
 }
 
@@ -37,7 +54,7 @@ extension Event.Kind {
 }
 
 extension Event {
-  fileprivate func moved(by move: ScopeMove) -> Event {
+  func moved(by move: ScopeMove) -> Event {
     Event(
       kind: kind.moved(by: move), holders: holders?.moved(by: move, in: file), member: move(member, in: file),
       range: move(range), moment: move(moment), isOptionalChain: isOptionalChain, receiver: receiver)

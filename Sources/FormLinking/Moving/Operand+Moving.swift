@@ -12,9 +12,9 @@ extension Operand {
 extension Value {
   func moved(by move: ScopeMove) -> Value {
     switch self {
-    case .unknown, .integer, .float, .boolean, .nil, .object, .closure, .function, .interpolated, .values,
-      .handedValues:
-      self
+    case .unknown, .integer, .float, .boolean, .nil, .function, .interpolated, .values, .handedValues: self
+    case .object(let id): .object(move(id))
+    case .closure(let id): .closure(move(id))
     case .string(let constant): .string(constant.moved(by: move))
     case .array(let elements): .array(elements.map { $0.moved(by: move) })
     case .dictionary(let entries):
@@ -25,7 +25,7 @@ extension Value {
     case .member(let type, let name, let arguments):
       .member(type: type, name: move(name), arguments: arguments.map { $0.moved(by: move) })
     case .type(let use): .type(move(use))
-    case .projection(let id, let names): .projection(id, names.map { move($0) })
+    case .projection(let id, let names): .projection(move(id), names.map { move($0) })
     }
   }
 }

@@ -1,8 +1,10 @@
 import FormModel
 
-/// The move of one scope. One thread has it.
+/// The move of one scope, or of a part of it that is put in again. One thread has it.
 final class ScopeMove {
   private let literal: TreeMove.Literal?
+  /// Where a part is put in again: what numbers and moments become.
+  let renumbering: Renumbering?
   let file: FileID
   let shift: Shift
   /// Whether the scope was made of this file alone.
@@ -15,6 +17,14 @@ final class ScopeMove {
     literal = tree.literal
     self.hasOneFile = hasOneFile
     (file, shift) = (tree.file, tree.shift)
+    renumbering = nil
+  }
+
+  /// For what was found in one file.
+  init(_ shift: Shift, in file: FileID, _ renumbering: Renumbering) {
+    (self.shift, self.file, self.renumbering) = (shift, file, renumbering)
+    literal = nil
+    hasOneFile = true
   }
 
   /// What became of the literal with these contents, if it is the one that says something else.
@@ -38,7 +48,7 @@ final class ScopeMove {
   }
 
   func callAsFunction(_ moment: Moment) -> Moment {
-    Moment(order: moment.order, self(moment.circumstances))
+    renumbering?(moment) ?? Moment(order: moment.order, self(moment.circumstances))
   }
 
   private func callAsFunction(_ circumstances: Moment.Circumstances) -> Moment.Circumstances {

@@ -25,8 +25,8 @@ extension RequestedType {
 extension FormCondition {
   func moved(by move: ScopeMove) -> FormCondition {
     FormCondition(
-      owner: owner, property: property, kind: kind.moved(by: move), member: move(member), value: value.moved(by: move),
-      moment: move(moment))
+      owner: move(owner), property: property, kind: kind.moved(by: move), member: move(member),
+      value: value.moved(by: move), moment: move(moment))
   }
 }
 

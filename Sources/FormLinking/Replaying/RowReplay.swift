@@ -1,0 +1,113 @@
+import FormModel
+
+/// What following the rows of a scope did, as far as it does the same wherever it stands (`ClosedRow`): where their code is the
+/// same in the next text of the file, that is put in again and nothing is followed.
+///
+/// It says where in the scope all of that is. One thread has it while code is followed, and after that nobody changes it.
+final class Replays: @unchecked Sendable {
+  /// In the order in which they were met.
+  @exclusivity(unchecked) private(set) var rows: [RowReplay] = []
+  /// What running closures of these rows did, by the number of the closure.
+  @exclusivity(unchecked) private var runs: [ClosureReplay?] = []
+  /// The literals that were evaluated; see `WatchedTexts`.
+  @exclusivity(unchecked) var texts: [WatchedTexts.Watched] = []
+  /// Where the one that is asked for next is, as long as all stand in the same order as before.
+  @exclusivity(unchecked) private var next = 0
+  @exclusivity(unchecked) private var byPlace: [SourceRange: Int]?
+
+  /// - Parameter place: of the whole expression.
+  func row(at place: SourceRange) -> RowReplay? {
+    if rows.indices.contains(next), rows[next].place == place {
+      next += 1
+      return rows[next - 1]
+    }
+    let byPlace =
+      byPlace ?? Dictionary(rows.indices.map { (rows[$0].place, $0) }, uniquingKeysWith: { first, _ in first })
+    self.byPlace = byPlace
+    guard let found = byPlace[place] else { return nil }
+    next = found + 1
+    return rows[found]
+  }
+
+  /// - Returns: Its number.
+  func note(_ row: RowReplay) -> Int {
+    rows.append(row)
+    return rows.count - 1
+  }
+
+  /// Takes note of what running a closure of a row did.
+  func note(_ run: ClosureReplay, of closure: ClosureID, row: Int) {
+    while runs.count <= closure.index { runs.append(nil) }
+    runs[closure.index] = run
+    rows[row].knownEvents = run.events.upperBound
+  }
+
+  func run(of closure: Int) -> ClosureReplay? { runs.indices.contains(closure) ? runs[closure] : nil }
+}
+
+/// What following one row did.
+struct RowReplay {
+  /// Of the whole expression.
+  let place: SourceRange
+  /// What was made: the row, then what was made for it.
+  let objects: Range<Int>
+  let closures: Range<Int>
+  let conditions: Range<Int>
+  /// How much was done to the row.
+  let events: Int
+  let tags: Int
+  /// The same with what running its closures did, as long as nobody else does anything to it.
+  var knownEvents: Int
+  let result: Operand
+  /// The types that it names.
+  let names: [String]
+  let part: ReplayedPart
+}
+
+/// What running a closure of a row did.
+struct ClosureReplay {
+  /// Those of the row.
+  let events: Range<Int>
+  let part: ReplayedPart
+}
+
+/// What putting in any of them has in common.
+struct ReplayedPart {
+  /// The number of its first step.
+  let firstStep: Int
+  let steps: Int
+  let effects: Int
+  /// Where the code around was.
+  let circumstances: Moment.Circumstances
+  /// The literals in it, of which it did not ask what they say.
+  let texts: Range<Int>
+  let names: AskedForTypes
+}
+
+/// The names of types that some code asked for and that nothing in reach declares. Most rows ask for the same.
+final class AskedForTypes {
+  let unresolved: Set<String>
+  let unknown: Set<String>
+
+  init(unresolved: Set<String>, unknown: Set<String>) { (self.unresolved, self.unknown) = (unresolved, unknown) }
+}
+
+/// What is known of the rows of a scope in an earlier text of a file, and where that text differs.
+struct EarlierRows {
+  let scope: FormScope
+  let replays: Replays
+  let file: FileID
+  let difference: TreeDifference
+
+  /// The row whose code stands there now.
+  func row(at place: SourceRange) -> RowReplay? {
+    guard place.file == file else { return replays.row(at: place) }
+    return difference.origin(of: place.bytes).flatMap { replays.row(at: SourceRange(file, $0)) }
+  }
+
+  /// How what stands at a place has moved; nil where it has not.
+  func shift(of place: SourceRange) -> Shift? {
+    guard place.file == file, difference.origin(of: place.bytes) != place.bytes else { return nil }
+    return difference.shift
+  }
+}
