@@ -101,10 +101,11 @@ extension Follower {
       return nothing
     }
     if !isHandedForm, !arguments.contains(where: { tellsApart($0.operand) }) {
-      // Calls that nothing tells apart do the same each time; more than two of them cannot show anything new.
+      // Calls that nothing tells apart do the same each time; more than two of them cannot show any new row. What else they do
+      // may be what their caller counts on: `clear()` in front of the next rows, `refresh()` behind a condition.
       let visit = Visit(member: member.id, object: isOfForm ? receiver?.object : nil)
       times[visit, default: 0] += 1
-      if times[visit, default: 0] > 3 {
+      if times[visit, default: 0] > (addingOnly.contains(member.id) ? 3 : 24) {
         escape(arguments, place)
         return nothing
       }
@@ -121,6 +122,7 @@ extension Follower {
     let entry = Entry(own: receiver?.enumValue, arguments: arguments)
     guard step(), mayEnter(member.id, for: entry) else { return nothing }
     let makingsBefore = makings
+    let (additionsBefore, removalsBefore) = (additions, scope.removals.count)
     scope.files.insert(member.file)
     let exitsBefore = exits.count
     let entryBefore = enter(member.id, for: entry, at: place)
@@ -143,6 +145,7 @@ extension Follower {
     noteRecursion(of: member.id, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if function.kind == .initializer { delegateImplicitly(from: member, body, receiver, place) }
     noteLookupCall(member, function, body, since: lookupsBefore)
+    if additions > additionsBefore, scope.removals.count == removalsBefore { addingOnly.insert(member.id) }
     // What is declared counts: `func weight() -> Double { 8 }` gives no `Int`.
     if objects(in: result.value).isEmpty, nothing.type != .unknown, !isParameter(nothing.type.unwrapped) {
       complete(&result, as: nothing.type)

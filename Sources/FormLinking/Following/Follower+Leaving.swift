@@ -19,6 +19,50 @@ extension Follower {
 
   private static let maximumExits = 1_000
 
+  // MARK: `break`
+
+  /// Leaves a loop, a `switch`, or what has the label.
+  func followBreak(to label: String?) {
+    defer { leave() }
+    let block = leftBlocks.lastIndex { label == nil ? $0.label == nil : $0.label == label }
+    switch (label, breakTargets.last) {
+    case (nil, .some(.some)): endLoops(to: loops.count - 1)
+    case (nil, _): if let block { leftBlocks[block].paths.append(path) }
+    case (_?, _):
+      guard let block else { return endLoops(to: loopsOutside) }
+      leftBlocks[block].paths.append(path)
+    }
+  }
+
+  /// Follows `intro: do { … break intro … }`; a loop's label is looked for by nobody.
+  func followLabeled(_ label: String, _ statement: Statement, _ environment: Environment) -> Bool {
+    switch statement.kind {
+    case .for, .while, .repeat: follow(statement, environment)
+    default: followLeavable([statement], environment, label: label) { follow(statement, environment) }
+    }
+  }
+
+  /// Follows what `break` leaves, and not what is around it.
+  /// - Parameters:
+  ///   - statements: what stands in it.
+  ///   - label: nil for a clause of a `switch`.
+  /// - Returns: Whether the code goes on behind it.
+  func followLeavable(
+    _ statements: [Statement], _ environment: Environment, label: String? = nil, _ body: () -> Bool
+  ) -> Bool {
+    let (depth, exitsBefore) = (path.count, exits.count)
+    leftBlocks.append((label, []))
+    let goesOn = body()
+    guard let paths = leftBlocks.popLast()?.paths, !paths.isEmpty else { return goesOn }
+    if exits.count > exitsBefore {
+      let kept = exits[exitsBefore...].filter { !paths.contains($0) }
+      exits.replaceSubrange(exitsBefore..., with: kept)
+    }
+    // What was assigned by then, on some way inside, may be what holds now.
+    if goesOn || paths.contains(where: { $0.count > depth }) { forgetAssigned(in: statements, environment) }
+    return true
+  }
+
   /// What stands behind a call comes only where the function did not throw: `try ensureMissing()` may ask what is there.
   func goOnWithoutError(since before: Int) {
     guard thrown.count > before else { return }

@@ -92,12 +92,7 @@ extension Follower {
       leaveFunction()
       return false
     case .break(let label):
-      if label != nil {
-        endLoops(to: loopsOutside)
-      } else if case .some(.some) = breakTargets.last {
-        endLoops(to: loops.count - 1)
-      }
-      leave()
+      followBreak(to: label)
       return false
     case .continue:
       leave()
@@ -126,8 +121,8 @@ extension Follower {
       if outcome.first == true, !outcome.dropFirst().contains(true) { path.append(body.0) }
       return outcome.contains(true)
     case .conditionalCompilation(let clauses): return followCompilation(clauses, environment)
-    case .labeled(_, let inner):
-      return follow(inner, environment)
+    case .labeled(let label, let inner):
+      return followLabeled(label, inner, environment)
     case .unknown(let expressions):
       for expression in expressions { _ = evaluate(expression, environment) }
       return true
@@ -236,15 +231,17 @@ extension Follower {
         (
           arm,
           {
-            let inner = Environment(inside: environment)
-            for pattern in one.patterns { self.bindUnknown(pattern, value, inner) }
-            if let filter = one.guardExpression { _ = self.evaluate(filter, inner) }
-            var goesOn = self.follow(one.body.statements, inner)
-            for (next, last) in zip(cases.dropFirst(position + 1), cases.dropFirst(position)) {
-              guard goesOn, case .fallthrough? = last.body.statements.last?.kind else { break }
-              goesOn = self.follow(next.body, environment)
+            self.followLeavable(one.body.statements, environment) {
+              let inner = Environment(inside: environment)
+              for pattern in one.patterns { self.bindUnknown(pattern, value, inner) }
+              if let filter = one.guardExpression { _ = self.evaluate(filter, inner) }
+              var goesOn = self.follow(one.body.statements, inner)
+              for (next, last) in zip(cases.dropFirst(position + 1), cases.dropFirst(position)) {
+                guard goesOn, case .fallthrough? = last.body.statements.last?.kind else { break }
+                goesOn = self.follow(next.body, environment)
+              }
+              return goesOn
             }
-            return goesOn
           }
         ))
     }
@@ -252,15 +249,7 @@ extension Follower {
     breakTargets.append(nil)
     defer { breakTargets.removeLast() }
     if selected != nil, let only = arms.first { return only.1() }
-    let exitsBefore = exits.count
-    var outcome = self.branch(arms)
-    // `break` leaves the switch, not what is around it.
-    for (number, position) in possible.enumerated() where outcome.indices.contains(number) && !outcome[number] {
-      if endsInBreak(cases[position].body.statements) {
-        outcome[number] = true
-        if exits.count > exitsBefore { exits.removeAll { $0.last == arms[number].0 } }
-      }
-    }
+    let outcome = self.branch(arms)
     if outcome.count > 1, outcome.filter({ $0 }).count == 1, let number = outcome.firstIndex(of: true) {
       // All other cases leave: `switch form.rowBy(tag: "a") { case .some: return … }`.
       var only = arms[number].0
@@ -268,11 +257,6 @@ extension Follower {
       path.append(only)
     }
     return outcome.contains(true)
-  }
-
-  func endsInBreak(_ statements: [Statement]) -> Bool {
-    guard let last = statements.last, case .break(let label) = last.kind else { return false }
-    return label == nil
   }
 
   // MARK: Loops

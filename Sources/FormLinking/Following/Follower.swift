@@ -88,6 +88,8 @@ final class Follower {
   @exclusivity(unchecked) var lastCollected: [(operand: Operand, moment: Moment)] = []
   /// What an unlabelled `break` leaves, innermost last: a loop by its number, nil for a `switch`.
   @exclusivity(unchecked) var breakTargets: [Int?] = []
+  /// The clauses of `switch` around, without a label, and what has a label and is no loop, with the ways on which `break` left them.
+  @exclusivity(unchecked) var leftBlocks: [(label: String?, paths: [[BranchArm]])] = []
   /// The loops around the function or closure that is followed: `return` does not end them.
   @exclusivity(unchecked) var loopsOutside = 0
   /// The type of the expression whose member is being noted.
@@ -157,6 +159,8 @@ final class Follower {
   @exclusivity(unchecked) var additions = 0
   /// Counts the branches of which one way was certain: with another argument it may be the other one.
   @exclusivity(unchecked) var decisions = 0
+  /// Members that let rows or sections join and take none out.
+  @exclusivity(unchecked) var addingOnly: Set<Int> = []
   /// How often each member was followed, one of a row, section or form for each of them.
   @exclusivity(unchecked) var times: [Visit: Int] = [:]
   /// Counts what is noted about forms: unchanged means that code did nothing to them.
