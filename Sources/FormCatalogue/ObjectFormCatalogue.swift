@@ -62,6 +62,8 @@ package enum ObjectFormCatalogue {
     case (.double, .float), (.double, .named("CGFloat", _)): return .unknown
     case (.int, .named(let name, _)) where ValueType.isNumberName(name): return .unknown
     case (_, .named("AnyObject", _)), (_, .named("NSObject", _)): return .yes
+    // A number is one of those.
+    case (.double, .named("NSValue", _)), (.int, .named("NSValue", _)), (.bool, .named("NSValue", _)): return .yes
     case (.named("NSDecimalNumber", _), .int): return .no
     default: return value.canCast(to: target, knowing: knowledge)
     }

@@ -93,8 +93,14 @@ package struct AstroAnnouncements {
       var announcements: Set<String> = []
       var updates: Set<String> = []
       var mentioned: Set<String> = []
-      if case .variable(let binding, _) = member.kind, let name = binding.type?.unwrapped.lastComponent?.name.text {
-        mentioned.insert(name)
+      if case .variable(let binding, _) = member.kind {
+        if let name = binding.type?.unwrapped.lastComponent?.name.text { mentioned.insert(name) }
+        // `var valueHasChanged = true`, or a property that works it out.
+        var isOff = binding.initializer == nil
+        if case .boolean(false)? = binding.initializer?.kind { isOff = true }
+        if member.name == "valueHasChanged", binding.getter != nil || !isOff {
+          updates.formUnion(["onResignActiveAfterChange", "regular"])
+        }
       }
       var walker = CodeWalker { expression in
         switch expression.kind {

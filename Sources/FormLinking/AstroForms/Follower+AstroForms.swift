@@ -373,7 +373,9 @@ extension Follower {
     expecting: RequestedType?
   ) -> Operand {
     let type = expecting.map { ValueType.optional($0.type) } ?? .unknown
-    if let given = arguments.first(where: { $0.label == "tag" }) {
+    // A form that finds rows in a way of its own may know other tags.
+    let isOwn = index.types[form].map { !index.members(named: "findRow", of: $0).isEmpty } ?? false
+    if !isOwn, let given = arguments.first(where: { $0.label == "tag" }) {
       scope.astro.finds.append(
         AstroFind(form: form, tag: tag(given.operand, nil), requested: expecting, moment: now))
     }

@@ -21,7 +21,10 @@ package struct HandledUpdates {
       visitStatement: { statement in
         switch statement.kind {
         case .switch(let subject, let cases):
-          for pattern in cases.flatMap(\.patterns) { found += Self.cases(of: pattern, for: subject, parameter) }
+          // A clause that does nothing waits for nothing.
+          for one in cases where !Self.doesNothing(one.body.statements) {
+            for pattern in one.patterns { found += Self.cases(of: pattern, for: subject, parameter) }
+          }
         case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _):
           for case .matching(let pattern, let subject) in conditions {
             found += Self.cases(of: pattern, for: subject, parameter)
@@ -50,6 +53,17 @@ package struct HandledUpdates {
     cases = found.sorted { $0.name.range.lowerBound < $1.name.range.lowerBound }.filter {
       seen.insert($0.name.range.lowerBound).inserted
     }
+  }
+
+  /// `break`, `return`, `()`
+  private static func doesNothing(_ statements: [Statement]) -> Bool {
+    guard statements.count == 1, let only = statements.first else { return statements.isEmpty }
+    switch only.kind {
+    case .break(nil), .return(nil): return true
+    case .expression(let expression): if case .tuple(let elements) = expression.kind { return elements.isEmpty }
+    default: break
+    }
+    return false
   }
 
   private static func untagged(_ names: [Name]) -> [Case] { names.map { Case(name: $0, tag: nil) } }

@@ -13,6 +13,7 @@ extension Follower {
       // `["a", "b"].contains(row.tag)`
       for element in elements { noteTagComparison(subject.operand, element, place, environment) }
     }
+    noteBoundRows(of: elements, chosenBy: name.text)
     if let result = callHigherOrder(owner, name, arguments, place, environment) { return result }
     if case .member(let base?, _, _) = call.callee.kind {
       changeArray(elements, owner, name, arguments, variableNamed(base, environment))

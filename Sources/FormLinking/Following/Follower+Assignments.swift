@@ -102,6 +102,7 @@ extension Follower {
     case .array(var elements):
       guard let variable else { return }
       let index = keys.first?.integer.flatMap { elements.indices.contains($0) ? $0 : nil }
+      if index == nil, !scope.boundRows.isEmpty { noteBoundRows(leaving: owner, for: value, isElement: true) }
       if let index { elements[index] = value }
       changed.value = index == nil ? .unknown : .array(elements)
       changed.literal = nil
@@ -109,7 +110,7 @@ extension Follower {
     case .projection(let id, let path):
       note(.assign(value), on: id, path: path, range: place)
     default:
-      if owner.isUnknown, !scope.boundRows.isEmpty { noteBoundRows(leaving: owner, for: value, isElement: true) }
+      if !scope.boundRows.isEmpty { noteBoundRows(leaving: owner, for: value, isElement: true) }
       if owner.isUnknown, let key = keys.first, key.isString, keys.count == 1 { variable?.putKeys.append(key) }
       let containers = objects(in: owner.value).filter { kind(of: $0) == .form || kind(of: $0) == .section }
       // `rowsByKey["plan"] = row`: any code may take it from there.

@@ -245,6 +245,7 @@ extension Follower {
       value.value = .unknown
     }
     variable.operand = value
+    holdBoundRows(inProperty: value)
     return variable
   }
 
@@ -266,6 +267,7 @@ extension Follower {
   /// Reads a property, method or nested name of an instance.
   func read(_ name: Name, of instance: Instance, _ environment: Environment, place: SourceRange) -> Operand? {
     if let variable = instance.properties[name.text] ?? (name.text == "form" ? formVariable(of: instance) : nil) {
+      if !scope.boundUses.isEmpty { noteBoundUse(of: variable.operand) }
       return mention(variable, place)
     }
     guard let type = instance.type else { return nil }
@@ -293,7 +295,9 @@ extension Follower {
         }
         return result
       }
-      return property(name.text, of: instance, environment).map { mention($0, place) }
+      guard let variable = property(name.text, of: instance, environment) else { return nil }
+      if !scope.boundUses.isEmpty { noteBoundUse(of: variable.operand) }
+      return mention(variable, place)
     }
   }
 

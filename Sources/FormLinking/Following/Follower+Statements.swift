@@ -210,7 +210,7 @@ extension Follower {
     let possible = possibleCases(of: value, among: cases)
     let selected = possible.count == 1 ? possible.first : nil
     let branch = freshBranch()
-    noteBranch(branch, of: [.expression(subject)], environment)
+    noteBranch(branch, of: ([subject] + cases.compactMap(\.guardExpression)).map { .expression($0) }, environment)
     let subjectText = plainText(subject)
     let begin = order
     let changedAt = lastChange(

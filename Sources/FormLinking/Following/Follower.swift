@@ -60,6 +60,8 @@ final class Follower {
   @exclusivity(unchecked) var listsOutOfOrder = 0
   /// The bound rows that were put into lists, by the name of the list.
   @exclusivity(unchecked) var boundLists: [String: [ObjectID]] = [:]
+  /// Those that a property is made with, and whether it is a list of them.
+  @exclusivity(unchecked) var propertyRows: [ObjectID: Bool] = [:]
   /// Whether any constant was told by what is in a form or section.
   @exclusivity(unchecked) var hasAnswers = false
   /// The tags of look-ups that were compared with nil by the name of what holds them, newest last.

@@ -146,6 +146,7 @@ extension Follower {
       for form in Set(scope.astro.rows.map(\.form)) { scope.astro.openForms[form] = scope.owner.nameRange }
     }
     scope.steps = StepCount(limit: limit, left: budget, known: known)
+    releaseUnusedLists()
     replays?.texts = texts.watched
     scope.texts = texts.released()
     scope.replays = replays

@@ -14,6 +14,7 @@ extension DeclarationIndex {
       var bindings: [String: ValueType] = [:]
       for (parameter, argument) in zip(level.generics, arguments) { bindings[parameter.name.text] = argument }
       if let alias = aliases["\(name).BindModel"], alias.count == 1 {
+        guard !isOfOtherModule(alias[0].type, in: alias[0].file) else { return .unknown }
         return valueType(
           of: alias[0].type, in: LexicalContext(file: alias[0].file, type: name, bindings: bindings))
       }
@@ -21,10 +22,20 @@ extension DeclarationIndex {
         continue
       }
       let context = LexicalContext(file: member.file, type: name, bindings: bindings)
-      if let type = binding.type { return valueType(of: type, in: context).unwrapped }
+      if let type = binding.type {
+        return isOfOtherModule(type.unwrapped, in: member.file) ? .unknown : valueType(of: type, in: context).unwrapped
+      }
       return binding.initializer?.madeType.map { valueType(of: $0, in: context) } ?? .unknown
     }
     return .unknown
+  }
+
+  /// `Storage.Account`, where that is imported: another type than the app's own of the name.
+  private func isOfOtherModule(_ type: TypeReference, in file: FileID) -> Bool {
+    guard case .named(let components) = type.kind, components.count > 1, let first = components.first?.name.text else {
+      return false
+    }
+    return imports[file]?.contains(first) == true && types[first] == nil && aliases[first] == nil
   }
 
   /// Whether a data source writes what its rows hold by code of its own.
@@ -80,9 +91,16 @@ extension DeclarationIndex {
     }
     guard let (member, level) = found, case .variable(let binding, let isLet) = member.kind else {
       if findsMore { return .unknown }
+      // `Name` is written by the setter of `name`.
+      if isLast, let first = key.first {
+        let other = (first.isUppercase ? first.lowercased() : first.uppercased()) + key.dropFirst()
+        if chain.contains(where: { $0.members[other]?.contains { !$0.isStatic } == true }) { return .unknown }
+      }
       // A method may do as a setter.
       let setter = "set" + key.prefix(1).uppercased() + key.dropFirst()
-      let methods = chain.flatMap { ($0.members[setter] ?? []) + ($0.members[key] ?? []) }
+      let methods = chain.flatMap { level in
+        [setter, "_" + setter, key].flatMap { level.members[$0] ?? [] }
+      }
       if methods.contains(where: { if case .function = $0.kind { !$0.isStatic } else { false } }) { return .unknown }
       // Under its name in Objective-C too: `@objc(setTitle:) func change(_ title: String)`.
       let selectors: Set<String> = [setter + ":", key]

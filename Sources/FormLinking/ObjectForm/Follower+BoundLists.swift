@@ -35,7 +35,7 @@ extension Follower {
     for other in others { noteBoundAlternatives(amongAll: [rows, other]) }
   }
 
-  private func noteBoundAlternatives(amongAll parts: [[ObjectID]]) {
+  func noteBoundAlternatives(amongAll parts: [[ObjectID]]) {
     for (number, first) in parts.enumerated() {
       for second in parts.dropFirst(number + 1) {
         guard step() else { return }

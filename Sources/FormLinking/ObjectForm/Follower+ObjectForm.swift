@@ -94,8 +94,9 @@ extension Follower {
     let all: Set<ObjectID>
     switch old.value {
     case .array(let elements): all = Set(elements.compactMap(\.object))
+    case .oneOf(let values) where isElement && values.allSatisfy(\.isList): all = Set(objects(in: old.value))
     // A list of which nobody knows what it holds: it may be any of them.
-    case .unknown:
+    case .oneOf where isElement, .unknown:
       all = Set(scope.boundRows.map(\.object))
       guard !kept.isEmpty, kept.isSubset(of: all) else { return }
     default: return
@@ -110,9 +111,9 @@ extension Follower {
   /// `indexPath.row == 0 ? name : nick` gives each of them.
   func noteBoundAlternatives(_ values: [Value]) {
     let rows = values.compactMap { if case .object(let id) = $0 { id } else { nil } }
-    guard rows.count > 1, rows.allSatisfy(isBound), rows.contains(where: { scope.boundUses[$0] != nil }) else {
-      return
-    }
+    guard rows.count > 1, rows.allSatisfy(isBound),
+      rows.contains(where: { scope.boundUses[$0] != nil && propertyRows[$0] == nil })
+    else { return }
     for row in rows { scope.boundAlternatives[row, default: []].formUnion(rows.filter { $0 != row }) }
   }
 
@@ -161,16 +162,6 @@ extension Follower {
     for row in second.subtracting(both) { scope.boundAlternatives[row, default: []].formUnion(first.subtracting(both)) }
   }
 
-  /// A row that a local constant or variable is made with is in no list before that is used.
-  func holdBoundRow(_ operand: Operand) {
-    guard let row = operand.object, isBound(row), scope.boundUses[row] == nil else { return }
-    scope.boundUses[row] = []
-  }
-
-  func noteBoundUse(of operand: Operand) {
-    for row in objects(in: operand.value) where scope.boundUses[row] != nil { scope.boundUses[row]?.append(now) }
-  }
-
   func isBound(_ row: ObjectID) -> Bool {
     kind(of: row) == .other
       && scope[row]?.arguments.contains {
@@ -180,7 +171,10 @@ extension Follower {
 
   /// The same for a list of which nobody knows what it holds: it may let go of any row.
   func noteBoundRows(removedBy method: String) {
-    guard !scope.boundRows.isEmpty, Self.removing.contains(method) else { return }
+    guard index.usesObjectForm, Self.removing.contains(method) else { return }
+    // Whatever is in there by the next time.
+    effects += 1
+    guard !scope.boundRows.isEmpty else { return }
     _ = step()
     scope.boundRemovals.append(BoundRemoval(gone: Set(scope.boundRows.map(\.object)), kept: [], moment: now))
   }

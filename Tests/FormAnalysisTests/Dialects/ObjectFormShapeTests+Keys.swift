@@ -168,7 +168,6 @@ extension ObjectFormShapeTests {
                   StringRow(title: "", icon: "", kvcKey: "place.city", value: nil),
                   StringRow(title: "", icon: "", kvcKey: "identifier", value: nil),
                   StringRow(title: "", icon: "", kvcKey: "Identifier", value: nil),
-      //                                                  ^^^^^^^^^^ object-form-unknown-key
                   StringRow(title: "", icon: "", kvcKey: "theNote", value: nil),
                   StringRow(title: "", icon: "", kvcKey: "shared", value: nil),
       //                                                  ^^^^^^ object-form-unknown-key

@@ -257,7 +257,7 @@ extension Rule {
         override func rowUpdate(type: RowUpdate, row: AnyRow) {
           switch type {
           case .regular, .onResignActiveAfterChange: print(row)
-          case .live: break
+          case .live: print("live")
           //    ^^^^ warning: no view of this form's rows announces '.live': …
           default: break
           }

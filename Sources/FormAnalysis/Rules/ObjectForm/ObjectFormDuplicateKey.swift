@@ -231,8 +231,11 @@ private func isAlternative(_ first: BoundRow, _ second: BoundRow, in scope: Form
 
 /// Whether the list that held the first row let go of it before the second one is made.
 private func isGone(_ first: BoundRow, before second: BoundRow, in scope: FormScope) -> Bool {
-  scope.boundRemovals.contains { removal in
-    removal.gone.contains(first.object) && removal.moment.run == second.moment.run
-      && (removal.kept.contains(second.object) || removal.moment.order < second.moment.order)
+  let uses = scope.boundUses[second.object].flatMap { $0.isEmpty ? nil : $0 } ?? [second.moment]
+  return scope.boundRemovals.contains { removal in
+    removal.gone.contains(first.object)
+      && uses.allSatisfy { use in
+        removal.moment.run == use.run && (removal.kept.contains(second.object) || removal.moment.order < use.order)
+      }
   }
 }
