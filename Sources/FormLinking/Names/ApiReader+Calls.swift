@@ -239,6 +239,22 @@ extension ApiReader {
     return []
   }
 
+  /// What `SliderRow.defaultCellUpdate = { cell, row in … }` is called with; nil for anything else.
+  func parametersOfDefault(_ target: Expression) -> [ValueType]? {
+    guard case .member(let base?, let name, _) = target.kind, let member = Catalogue.typeDefaults[name.text] else {
+      return nil
+    }
+    var made: (name: Name, generics: [TypeReference])?
+    if case .name(let type, let generics) = base.kind { made = (type, generics) } else { made = qualifiedType(base) }
+    guard let made else { return nil }
+    let row = index.valueType(
+      of: TypeReference(.named([.init(made.name, generics: made.generics)]), made.name.range), in: context)
+    guard isLibrary(row), graph.inherits(row, from: "BaseRow") == .yes, !isDeclared(name.text, of: row) else {
+      return nil
+    }
+    return member.type.contains("Cell") ? [graph.cellType(ofRow: row), row] : [row]
+  }
+
   func isConstructor(_ callee: String, of owner: ValueType) -> Bool {
     guard callee == "init" || isTypeName(callee), isLibrary(owner) else { return false }
     return graph.inherits(owner, from: "BaseRow") == .yes || graph.inherits(owner, from: "Section") == .yes

@@ -249,7 +249,12 @@ extension ApiReader {
 
   func readAssignment(_ left: Expression, _ right: Expression) {
     guard case .member(let base?, let name, _) = left.kind, !metatypeIsLikely(base) else {
-      _ = type(of: right, expecting: type(of: left).unwrapped)
+      let target = type(of: left).unwrapped
+      if case .closure(let closure) = right.kind, let types = parametersOfDefault(left) {
+        read(closure, types)
+      } else {
+        _ = type(of: right, expecting: target)
+      }
       return
     }
     let owner = type(of: base).unwrapped

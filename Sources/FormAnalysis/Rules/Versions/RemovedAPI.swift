@@ -52,6 +52,17 @@ extension Rule {
             - { type: ImageRow, tag: cover }
       """
       """
+      import Eureka
+      class Loud: Row<Cell<Float>> { static var defaultRowInitializer: ((SliderRow) -> Void)? }
+      func prepare() {
+        SliderRow.defaultRowInitializer = { $0.maximumValue = 11 }
+        //                                     ^^^^^^^^^^^^ error: 'maximumValue' is gone since Eureka 4.2: …
+        Eureka.SliderRow.defaultCellUpdate = { cell, row in row.steps = UInt(row.minimumValue) }
+        //                                                                       ^^^^^^^^^^^^ error: 'minimumValue' is gone …
+        SliderRow.defaultCellSetup = { cell, _ in cell.slider.maximumValue = 11 }
+      }
+      """
+      """
       form +++ Section() <<< SliderRow("volume").cellSetup { cell, _ in cell.slider.maximumValue = 11 }
       """
       """
