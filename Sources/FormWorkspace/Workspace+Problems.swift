@@ -1,5 +1,15 @@
 /// What nothing is said about, and why.
 extension Workspace {
+  /// Whether a path leads to a file that is read for what is asked, however it is spelled: nothing may be written over it.
+  package func reads(_ path: String) -> Bool {
+    guard let identity = FileSystem.identity(of: path) else { return false }
+    if Self.isConfiguration(path) { return true }
+    var inputs = files.map(\.value.path) + configurationPaths.union(configurations.files)
+    if case .file(let configuration) = settings.configuration { inputs.append(configuration) }
+    if let baseline = settings.baseline { inputs.append(baseline) }
+    return inputs.contains { FileSystem.identity(of: $0) == identity }
+  }
+
   /// Files that could not be read and what is too large, by path; after `diagnostics()`.
   package var problems: [FileProblem] {
     let broken = brokenFiles.compactMap { files[$0] }.filter(\.isCovered).compactMap { file in

@@ -145,11 +145,16 @@ package enum FileSystem {
     return String(cString: folder)
   }
 
-  /// Identifies a folder whatever path leads to it, so that no loop of links is entered.
+  /// Identifies a file or folder whatever path leads to it, so that no loop of links is entered and no input overwritten.
   static func identity(of path: String) -> [UInt64]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+  }
+
+  /// Whether two paths lead to one file, however they are spelled.
+  package static func isSame(_ path: String, as other: String) -> Bool {
+    identity(of: path).map { $0 == identity(of: other) } ?? false
   }
 
   private static let maximumLength = 256 << 20

@@ -31,7 +31,7 @@ struct CheckRun {
       fail(failure.reason)
       return 2
     }
-    guard var workspace = openedWorkspace(paths) else { return 2 }
+    guard var workspace = openedWorkspace(paths), keepsInputs(workspace) else { return 2 }
     defer { otherFiles = filesBeside(paths, workspace) }
     var before: Report?
     if options.changes.diff { before = report(&workspace, paths, scope) }
@@ -177,7 +177,7 @@ struct CheckRun {
 
   /// Where `--write-baseline` writes: what is named, else what is configured here, else the usual name; and the folder that this
   /// must not lead out of, where nobody named it.
-  private func baselinePath(_ workspace: Workspace) -> (path: String, root: String?) {
+  func baselinePath(_ workspace: Workspace) -> (path: String, root: String?) {
     if let path = options.baseline.baseline { return (Paths.absolute(path, in: folder), nil) }
     var workspace = workspace
     guard let configured = workspace.configuration(for: folder + "/.formlsp.yml").baseline else {

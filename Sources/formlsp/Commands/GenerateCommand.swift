@@ -25,6 +25,7 @@ struct GenerateCommand: ParsableCommand {
       Output.complain("'\(file)' is no form file: its name ends in none of .form.yaml, .form.yml, .form.json")
       throw ExitCode(2)
     }
+    if let output { try refuseForm(at: output) }
     let text: SourceText
     switch FileSystem.read(file) {
     case .success(let bytes): text = SourceText(bytes: bytes)
@@ -52,6 +53,17 @@ struct GenerateCommand: ParsableCommand {
       throw ExitCode(2)
     }
   }
+
+  /// What was typed by hand is not lost to a slip: neither the file itself, whatever path leads to it, nor another form file.
+  private func refuseForm(at output: String) throws {
+    let isItself = FileSystem.isSame(output, as: file)
+    guard isItself || [output, FileSystem.realPath(output) ?? output].contains(where: Self.isFormFile) else { return }
+    let what = isItself ? "the form file itself" : "the name of a form file"
+    Output.complain("'\(output)' is \(what), and no Swift is written to it; name a Swift file")
+    throw ExitCode(2)
+  }
+
+  private static func isFormFile(_ path: String) -> Bool { FileKind(path: path).map { $0 != .swift } ?? false }
 
   /// The version of Eureka that a project pins for the file.
   private var versionInForce: LibraryVersion {

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+private let form = "form: Login\nsections:\n  - rows:\n      - type: TextRow\n        tag: name\n"
+private let invalid = "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"
+
+/// Where output goes, and what must not get lost on the way there.
+@Suite("Output")
+struct OutputTests {
+  @Test(
+    "no Swift is written over a form file, whatever path leads to it",
+    arguments: ["Login.form.yaml", "./Login.form.yaml", "Sub/../Login.form.yaml", "link.swift", "Other.form.yaml"])
+  func generateOntoItself(output: String) throws {
+    let project = try TemporaryProject(["Login.form.yaml": form, "Other.form.yaml": form, "Sub/A.txt": ""])
+    _ = try project.bash("ln -s Login.form.yaml link.swift")
+    let run = try project.formlsp("generate", "Login.form.yaml", "-o", output)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("formlsp: '\(output)' is the "))
+    #expect(try project.read("Login.form.yaml") == form)
+    #expect(try project.read("Other.form.yaml") == form)
+    #expect(try project.formlsp("generate", "link.swift", "-o", "Login.form.yaml").code == 2)
+  }
+
+  @Test(
+    "no report and no baseline is written over a file that is read",
+    arguments: [
+      (["--format", "json=A.swift"], "A.swift"), (["--format", "concise", "--format", "json=link.json"], "link.json"),
+      (["--format", "json=./Sub/../Login.form.yaml", "--fix"], "./Sub/../Login.form.yaml"),
+      (["--format", "json=.formlsp.yml"], ".formlsp.yml"), (["--format", "json=more.yml"], "more.yml"),
+      (["--config", "base.yml", "--format", "json=base.yml"], "base.yml"),
+      (["--baseline", "known.json", "--format", "json=known.json"], "known.json"),
+      (["--baseline", "A.swift", "--write-baseline"], "A.swift"), (["--write-baseline"], "Login.form.yaml"),
+    ])
+  func reportOntoSource(arguments: [String], output: String) throws {
+    let files = [
+      "A.swift": invalid, "Login.form.yaml": form, "base.yml": "",
+      ".formlsp.yml": "extends: more.yml\nbaseline: Login.form.yaml\n", "more.yml": "rules: {}\n",
+      "known.json": "{\"version\": 1, \"findings\": []}\n", "Sub/B.txt": "",
+    ]
+    let project = try TemporaryProject(files)
+    _ = try project.bash("ln -s A.swift link.json")
+    let run = try project.formlsp(arguments: ["--check"] + arguments)
+    #expect(run.code == 2)
+    #expect(run.errors == "formlsp: '\(output)' is one of the files that are read, and nothing is written over it\n")
+    #expect(run.output.isEmpty)
+    for (path, text) in files { #expect(try project.read(path) == text) }
+    try project.write("baseline: known.json\n", to: ".formlsp.yml")
+    #expect(try project.formlsp("--check", "--format", "json=known.json").code == 2)
+    #expect(try project.read("known.json") == files["known.json"])
+  }
+}
