@@ -48,4 +48,40 @@ struct OutputTests {
     #expect(try project.formlsp("--check", "--format", "json=known.json").code == 2)
     #expect(try project.read("known.json") == files["known.json"])
   }
+
+  /// What each command is asked to print.
+  private static let printing = [
+    "generate Login.form.yaml", "export Login.swift", "outline .", "graph Login.form.yaml --format json", "config",
+    "rules",
+    "rules --format json", "explain duplicate-row-tag", "--check --fix --diff", "--check --quiet", "--check --help",
+    "--help", "--version", "--generate-completion-script bash", "schema form",
+  ]
+
+  private func printingProject() throws -> TemporaryProject {
+    let project = try TemporaryProject(["Login.form.yaml": form, "A.swift": invalid])
+    _ = try project.formlsp("generate", "Login.form.yaml", "-o", "Login.swift")
+    let unneeded = "// formlsp:ignore duplicate-row-tag\n"
+    try project.write(invalid + unneeded, to: "A.swift")
+    return project
+  }
+
+  @Test(
+    "output that is lost is told once, and makes exit code 2",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: printing)
+  func lostOutput(command: String) throws {
+    let project = try printingProject()
+    let run = try project.bash("\"$FORMLSP\" \(command) > /dev/full")
+    #expect(run.code == 2)
+    #expect(run.errors == "formlsp: cannot write to standard output: No space left on device\n")
+  }
+
+  @Test("a reader that goes away is nothing to complain of", arguments: printing)
+  func closedPipe(command: String) throws {
+    let project = try printingProject()
+    let run = try project.bash("\"$FORMLSP\" \(command) | true; echo \"${PIPESTATUS[0]}\"")
+    #expect(run.output == "0\n")
+    #expect(run.errors.isEmpty)
+    #expect(try project.bash("\"$FORMLSP\" \(command) >&-").code == 0)
+  }
 }

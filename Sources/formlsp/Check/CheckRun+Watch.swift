@@ -17,6 +17,7 @@ extension CheckRun {
       guard now != known || FolderSnapshot(ofFiles: otherFiles) != knownOthers else { continue }
       known = now
       hasFailed = false
+      Output.isLost = false
       timer = PhaseTimer()
       if !options.running.quiet { Output.write("checking again\n", to: .standardError) }
       lastCode = once()

@@ -3,7 +3,7 @@ import FormWorkspace
 
 /// Writes a report in every shape that was asked for.
 enum Reporters {
-  /// Answers whether everything could be written.
+  /// Answers whether every file could be written.
   static func write(_ report: Report, to targets: [ReportTarget], options: CheckCommand, folder: String) -> Bool {
     let isTerminal = Output.isTerminal(.standardOutput)
     let targets = targets.isEmpty ? [ReportTarget(format: isTerminal ? .full : .concise)] : targets
@@ -17,9 +17,8 @@ enum Reporters {
           Output.complain("cannot write '\(file)': \(error.reason)")
           isWritten = false
         }
-      } else if let reason = Output.write(text) {
-        Output.complain("cannot write to standard output: \(reason)")
-        isWritten = false
+      } else {
+        Output.write(text)
       }
     }
     if !options.running.quiet, targets.contains(where: { $0.file == nil && $0.format.isForPeople }) {

@@ -13,10 +13,13 @@ enum Output {
     case standardError = 2
   }
 
-  /// Writes everything, or nothing more once the reader has gone. Answers why it could not be written, as on a full disk;
-  /// a reader that has gone, or an output that was closed on purpose, is no such reason.
-  @discardableResult
-  static func write(_ text: String, to stream: Stream = .standardOutput) -> String? {
+  /// Whether something for standard output could not be written, as on a full disk: then no run ends well. Nobody but the main
+  /// thread writes there.
+  nonisolated(unsafe) static var isLost = false
+
+  /// Writes everything, or nothing more once the reader has gone. What cannot be written to standard output is complained of
+  /// once; a reader that has gone, or an output that was closed on purpose, is nothing to complain of.
+  static func write(_ text: String, to stream: Stream = .standardOutput) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
@@ -25,10 +28,16 @@ enum Output {
       } else if written < 0, errno == EINTR || errno == EAGAIN {
         continue
       } else {
-        return errno == EPIPE || errno == EBADF ? nil : String(cString: strerror(errno))
+        if errno != EPIPE, errno != EBADF, stream == .standardOutput { noteLoss(String(cString: strerror(errno))) }
+        return
       }
     }
-    return nil
+  }
+
+  private static func noteLoss(_ reason: String) {
+    guard !isLost else { return }
+    isLost = true
+    complain("cannot write to standard output: \(reason)")
   }
 
   /// A line on standard error that begins with the program's name.
@@ -42,7 +51,8 @@ enum Output {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  static func end(with code: Int32) -> Never { exit(code) }
+  /// Ends the process; with 2 in the place of 0 and 1 where output was lost.
+  static func end(with code: Int32) -> Never { exit(isLost ? max(code, 2) : code) }
 }
 
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
