@@ -84,4 +84,18 @@ struct OutputTests {
     #expect(run.errors.isEmpty)
     #expect(try project.bash("\"$FORMLSP\" \(command) >&-").code == 0)
   }
+
+  @Test("--watch ends with its reader, and goes on without one where reports are files", .timeLimit(.minutes(2)))
+  func watchWithoutReader() throws {
+    let project = try TemporaryProject(["A.swift": invalid])
+    let quiet = try project.bash("\"$FORMLSP\" --check --watch --quiet | head -n 1; echo \"${PIPESTATUS[0]}\"")
+    #expect(quiet.lines.count == 2 && quiet.lines.last == "0")
+    #expect(quiet.errors.isEmpty)
+    let files = try project.bash(
+      #"""
+      ( "$FORMLSP" --check --watch --quiet --format concise=out.txt & echo $! >pid; wait ) | true &
+      sleep 1.5; kill -TERM "$(cat pid)" && echo watched
+      """#)
+    #expect(files.output == "watched\n")
+  }
 }

@@ -3,7 +3,7 @@ import FormWorkspace
 import Foundation
 
 extension CheckRun {
-  /// Checks, and again whenever a file changes, until it is interrupted.
+  /// Checks, and again whenever a file changes, until it is interrupted or nobody reads what it prints any more.
   mutating func watch() -> Int32 {
     var lastCode: Int32 = 0
     var known = FolderSnapshot(of: watchedPaths)
@@ -11,7 +11,7 @@ extension CheckRun {
     var knownOthers = FolderSnapshot(ofFiles: otherFiles)
     if lastCode == 2, CheckPaths(options.paths, self).named.isEmpty { return lastCode }
     if !options.running.quiet { Output.write("watching for changes\n", to: .standardError) }
-    while true {
+    while !(printsReports && Output.hasLostReader) {
       Thread.sleep(forTimeInterval: 0.5)
       let now = FolderSnapshot(of: watchedPaths)
       guard now != known || FolderSnapshot(ofFiles: otherFiles) != knownOthers else { continue }
@@ -23,6 +23,12 @@ extension CheckRun {
       lastCode = once()
       knownOthers = FolderSnapshot(ofFiles: otherFiles)
     }
+    return lastCode
+  }
+
+  /// Whether anything stands on standard output; reports in files alone need no reader.
+  private var printsReports: Bool {
+    options.changes.diff || options.report.format.isEmpty || options.report.format.contains { $0.file == nil }
   }
 
   private var watchedPaths: [String] {

@@ -17,6 +17,16 @@ enum Output {
   /// thread writes there.
   nonisolated(unsafe) static var isLost = false
 
+  nonisolated(unsafe) private static var isUnread = false
+
+  /// Whether whoever read standard output has gone, so that nothing more can come of writing there. A pipe tells it before
+  /// anything is written.
+  static var hasLostReader: Bool {
+    if isUnread { return true }
+    var descriptor = pollfd(fd: Stream.standardOutput.rawValue, events: 0, revents: 0)
+    return poll(&descriptor, 1, 0) == 1 && descriptor.revents & Int16(POLLERR | POLLHUP) != 0
+  }
+
   /// Writes everything, or nothing more once the reader has gone. What cannot be written to standard output is complained of
   /// once; a reader that has gone, or an output that was closed on purpose, is nothing to complain of.
   static func write(_ text: String, to stream: Stream = .standardOutput) {
@@ -28,6 +38,7 @@ enum Output {
       } else if written < 0, errno == EINTR || errno == EAGAIN {
         continue
       } else {
+        if errno == EPIPE, stream == .standardOutput { isUnread = true }
         if errno != EPIPE, errno != EBADF, stream == .standardOutput { noteLoss(String(cString: strerror(errno))) }
         return
       }
