@@ -20,7 +20,14 @@ extension Workspace {
     }
     if let baseline = settings.baseline, byBaseline.isEmpty { byBaseline[baseline] = [] }
     var result = result
+    let asked = Set(settings.namedFolders)
+    func isAsked(_ path: String) -> Bool {
+      asked.isEmpty || Paths.upwards(from: path).contains(where: asked.contains)
+    }
     for baselinePath in byBaseline.keys.sorted() {
+      // What counts for files around those that were asked for alone is nobody's question.
+      let isWanted = settings.baseline != nil || byBaseline[baselinePath]?.contains(where: isAsked) == true
+      guard isWanted else { continue }
       let baseline: Baseline
       switch Baseline.reading(at: baselinePath) {
       case .success(let read): baseline = read

@@ -77,7 +77,7 @@ package struct Workspace: Sendable {
       case .file(let path): .file(path)
       case .none: .none
       }
-    configurations = ConfigurationFiles(source: source)
+    configurations = ConfigurationFiles(source: source, asked: Set(settings.namedFolders))
   }
 
   /// Finds all files below the root and the paths of the settings. Files that vanished are forgotten.
@@ -199,10 +199,10 @@ package struct Workspace: Sendable {
     return text(of: path).map { Analysis.parse($0, kind: file.kind) }
   }
 
-  /// Every configuration file that has findings is broken; `formlsp` then ends with exit code 2 and an editor offers no fixes.
+  /// A configuration file in force that has findings is broken; `formlsp` then ends with exit code 2, an editor offers no fixes.
   package var hasBrokenConfiguration: Bool { !configurations.findings.isEmpty }
 
-  /// The configuration files that count for files of the workspace.
+  /// The configuration files that count for what was asked for.
   package var configurationFilesInForce: Set<String> { configurations.files }
 
   /// How many files with forms there are whose findings are wanted.

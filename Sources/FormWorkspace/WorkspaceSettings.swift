@@ -14,7 +14,8 @@ package struct WorkspaceSettings: Hashable, Sendable {
   package var configuration: ConfigurationSource = .nearest
   /// Absolute paths of files and folders to look at besides the root. Named files are read whoever ignores them.
   package var paths: [String] = []
-  /// Folders that somebody asked for by name: lists of a configuration that leave out one of them do not count in it.
+  /// Files and folders that somebody asked for by name, empty where everything was: lists of a configuration that leave out one
+  /// of them do not count in it, and what is wrong with configurations and baselines of others is not told.
   package var namedFolders: [String] = []
   /// When not empty, only these rules.
   package var onlyRules: Set<String> = []

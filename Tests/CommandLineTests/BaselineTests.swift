@@ -86,6 +86,33 @@ struct BaselineTests {
     #expect(try project.formlsp("--check").errors.contains("known.json: is no baseline"))
   }
 
+  @Test(
+    "a configuration or baseline of a folder that was not asked for is nobody's question",
+    arguments: ["rulez: 3\n", "baseline: missing.json\n", "extends: missing.yml\n"])
+  func ofOthers(configuration: String) throws {
+    let clean = "import Eureka\nlet a = 1\n"
+    let project = try TemporaryProject([
+      "Package.swift": "", "app/A.swift": clean, "vendor/.formlsp.yml": configuration, "vendor/B.swift": clean,
+      "vendor/Sub/C.swift": clean, "app/Sub/.formlsp.yml": "rules: {}\n", "app/Sub/D.swift": clean,
+    ])
+    for paths in [["app"], ["app/A.swift"], ["app/Sub/D.swift", "app"]] {
+      let run = try project.formlsp(arguments: ["--check", "--quiet"] + paths)
+      #expect(run.code == 0, "\(paths)")
+      #expect(run.output.isEmpty && run.errors.isEmpty, "\(paths)")
+    }
+    for paths in [[], ["vendor"], ["app", "vendor/B.swift"], ["vendor/Sub"]] {
+      let run = try project.formlsp(arguments: ["--check", "--quiet"] + paths)
+      #expect(run.code == 2, "\(paths)")
+      #expect((run.output + run.errors).contains("vendor/"), "\(paths)")
+    }
+    // One that is further up than the nearest counts for nothing, and one that is extended counts.
+    try project.write(configuration, to: ".formlsp.yml")
+    #expect(try project.formlsp("--check", "app/Sub", "--quiet").code == 0)
+    #expect(try project.formlsp("--check", "app", "--quiet").code == 2)
+    try project.write("extends: ../../.formlsp.yml\n", to: "app/Sub/.formlsp.yml")
+    #expect(try project.formlsp("--check", "app/Sub", "--quiet").code == 2)
+  }
+
   @Test("a file that is moved takes along what is known of it, and no more than that")
   func movedFile() throws {
     let bogus = "import Eureka\nlet a = 1 // formlsp:ignore bogus\n"

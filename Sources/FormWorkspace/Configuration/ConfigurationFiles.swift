@@ -23,6 +23,9 @@ struct ConfigurationFiles: Sendable {
   }
 
   let source: Source
+  /// Files and folders that were asked for by name; empty where everything was. What counts for none of them is read for the
+  /// files around them, and nobody is told of it.
+  let asked: Set<String>
   /// Paths that an editor has open, on disk or not yet.
   var opened: Set<String> = []
   private var byFolder: [String: String?] = [:]
@@ -32,7 +35,10 @@ struct ConfigurationFiles: Sendable {
 
   static let names = [".formlsp.yml", ".formlsp.json"]
 
-  init(source: Source) { self.source = source }
+  init(source: Source, asked: Set<String> = []) {
+    self.source = source
+    self.asked = asked
+  }
 
   /// Forgets what was read, except the last good state of each file.
   mutating func invalidate() {
@@ -106,17 +112,30 @@ struct ConfigurationFiles: Sendable {
     return result
   }
 
-  /// The findings in all files read so far.
+  /// The findings in the files read so far, of those that count for what was asked for.
   var findings: [Finding] {
+    guard loaded.values.contains(where: { !$0.findings.isEmpty }) else { return [] }
     var seen: Set<Finding> = []
-    return loaded.keys.sorted().flatMap { loaded[$0]?.findings ?? [] }.filter { seen.insert($0).inserted }
+    return inForce.flatMap(\.findings).filter { seen.insert($0).inserted }
   }
 
   /// Whether any configuration read so far names a baseline.
   var nameBaseline: Bool { loaded.values.contains { $0.configuration.baseline != nil } }
 
-  /// The files read so far.
-  var files: Set<String> { loaded.values.reduce(into: []) { $0.formUnion($1.files) } }
+  /// The files read so far, of those that count for what was asked for.
+  var files: Set<String> { inForce.reduce(into: []) { $0.formUnion($1.files) } }
+
+  /// What was read so far and lies in what was asked for, or is the nearest above; by path.
+  private var inForce: [Loaded] {
+    var paths = loaded.keys.sorted()
+    if source == .nearest, !asked.isEmpty {
+      var known = self
+      let nearest = Set(
+        asked.compactMap { known.path(for: FileSystem.kind(of: $0) == .folder ? $0 : Paths.folder(of: $0)) })
+      paths.removeAll { !nearest.contains($0) && !Paths.upwards(from: $0).contains(where: asked.contains) }
+    }
+    return paths.compactMap { loaded[$0] }
+  }
 }
 
 extension Configuration {
