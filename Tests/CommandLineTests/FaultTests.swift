@@ -140,6 +140,24 @@ struct FaultTests {
     #expect(run.errors.contains("Pipe.swift: is not a regular file"))
   }
 
+  @Test(
+    "a file that is not UTF-8 is told by every command as by a check",
+    arguments: ["export bad.swift", "outline bad.swift", "graph bad.swift", "--check --quiet bad.swift", "outline ."])
+  func notUTF8(command: String) throws {
+    let form = "form: Login\nsections: [{ rows: [{ type: TextRow, tag: name }] }]\n"
+    let project = try TemporaryProject(["Good/Login.form.yaml": form])
+    try project.write(Data("import Eureka\n// ".utf8) + Data([0xFC]), to: "bad.swift")
+    let run = try project.bash("\"$FORMLSP\" \(command)")
+    #expect(run.code == 2)
+    #expect(run.errors == "formlsp: bad.swift: is not UTF-8\n")
+    // The others are looked at all the same.
+    #expect(command != "outline ." || run.output.hasPrefix("Login "))
+    try project.write(Data([0x66, 0xFC]), to: "bad.form.yaml")
+    let generated = try project.formlsp("generate", "bad.form.yaml")
+    #expect(generated.code == 2)
+    #expect(generated.errors == "formlsp: bad.form.yaml: is not UTF-8\n")
+  }
+
   @Test("a folder that cannot be written to is said, and stays as it was")
   func readOnly() throws {
     let text = fixable()

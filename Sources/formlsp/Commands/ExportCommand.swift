@@ -22,14 +22,10 @@ struct ExportCommand: ParsableCommand {
   var form: String?
 
   func run() throws {
-    let text: SourceText
-    switch FileSystem.read(file) {
-    case .success(let bytes): text = SourceText(bytes: bytes)
-    case .failure(let error):
-      Output.complain("\(file): \(error.reason)")
-      throw ExitCode(2)
-    }
-    let workspace = LinkedWorkspace(files: [(FileID(0), SwiftFile(parsing: text.bytes))])
+    let text = try NamedSource.read(file)
+    let source = SwiftFile(parsing: text.bytes)
+    if source.isTooDeep { throw NamedSource.refusal(of: file, "is nested too deeply to be read") }
+    let workspace = LinkedWorkspace(files: [(FileID(0), source)])
     let forms = workspace.scopes.flatMap { scope in scope.mainForms.map { (scope: scope, form: $0) } }
       .filter { form == nil || $0.scope.scope.owner.name == form }
     var candidates = forms.filter { !$0.form.rows.isEmpty || !$0.form.sections.isEmpty }

@@ -26,13 +26,7 @@ struct GenerateCommand: ParsableCommand {
       throw ExitCode(2)
     }
     if let output { try refuseForm(at: output) }
-    let text: SourceText
-    switch FileSystem.read(file) {
-    case .success(let bytes): text = SourceText(bytes: bytes)
-    case .failure(let error):
-      Output.complain("\(file): \(error.reason)")
-      throw ExitCode(2)
-    }
+    let text = try NamedSource.read(file)
     let version = versionInForce
     let document = FormDocument(reading: DataDocument(parsing: text, as: format), in: version)
     guard document.findings.isEmpty else {

@@ -29,6 +29,7 @@ struct GraphCommand: ParsableCommand {
     case .dot: Output.write(graph.dot)
     case .json: Output.write(Self.json(graph).pretty)
     }
+    try files.endRun()
   }
 
   private static func json(_ graph: ConditionGraph) -> OrderedJSON {

@@ -23,6 +23,7 @@ struct OutlineCommand: ParsableCommand {
     case .json:
       Output.write(OrderedJSON.object([("forms", .array(files.forms.map { json($0.outline, files) }))]).pretty)
     }
+    try files.endRun()
   }
 
   // MARK: Text

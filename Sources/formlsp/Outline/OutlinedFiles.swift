@@ -15,6 +15,8 @@ struct OutlinedFiles {
   /// By path and place.
   let forms: [Form]
   private let folder = FileSystem.currentFolder
+  /// Whether some of what was named could not be read.
+  private let hasFailed: Bool
 
   init(_ path: String) throws {
     let paths = CheckPaths([path], folder: folder)
@@ -29,9 +31,11 @@ struct OutlinedFiles {
     var workspace = Workspace(root: nil, settings: settings)
     workspace.scan()
     _ = workspace.diagnostics()
-    for problem in workspace.problems where paths.covers(problem.path) {
-      Output.complain("\(problem.path): \(problem.reason)")
+    let problems = (workspace.folderProblems + workspace.problems).filter { paths.covers($0.path) }
+    for problem in problems {
+      Output.complain("\(Paths.relative(problem.path, to: folder) ?? problem.path): \(problem.reason)")
     }
+    hasFailed = !problems.isEmpty
     self.workspace = workspace
     var forms: [Form] = []
     for (linked, features) in zip(workspace.linkedWorkspaces, workspace.allFeatures) {
@@ -46,6 +50,11 @@ struct OutlinedFiles {
       )
       return (leftPath, left.outline.place) < (rightPath, right.outline.place)
     }
+  }
+
+  /// Ends the run with exit code 2 where something could not be read, once the rest is printed.
+  func endRun() throws {
+    if hasFailed { throw ExitCode(2) }
   }
 
   /// Path, line and column from one; columns count Unicode scalars.
