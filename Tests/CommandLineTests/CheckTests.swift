@@ -81,6 +81,15 @@ struct CheckTests {
     #expect(run.code == 1)
     #expect(run.errors == "nothing shown, but 1 finding below '--severity' that '--fail-on' counts\n")
     #expect(try project.formlsp("--check", "--severity", "error").errors == "nothing found in 1 form file\n")
+    let limited = try project.formlsp("--check", "--severity", "error", "--max-warnings", "0")
+    #expect(limited.code == 1)
+    #expect(
+      limited.errors
+        == "nothing shown, but 1 finding below '--severity' that '--max-warnings' counts\nformlsp: more than 0 warnings\n"
+    )
+    #expect(
+      try project.formlsp("--check", "--severity", "error", "--max-warnings", "1").errors
+        == "nothing found in 1 form file\n")
   }
 
   @Test("a broken configuration is told whatever rules are asked for")

@@ -143,7 +143,7 @@ struct CheckRun {
     }
     if hasFailed || workspace.hasBrokenConfiguration { return 2 }
     if let limit = options.report.failOn.severity, report.entries.contains(where: { $0.severity >= limit }) { return 1 }
-    if let limit = options.report.maxWarnings, report.count(.warning) > limit {
+    if let limit = options.report.maxWarnings, hasTooManyWarnings(report) {
       if !options.running.quiet { Output.complain("more than \(Summary.plural(limit, "warning"))") }
       return 1
     }
@@ -157,12 +157,20 @@ struct CheckRun {
     if !Reporters.write(filtered(report), to: targets, options: options, folder: folder) { hasFailed = true }
   }
 
+  private func hasTooManyWarnings(_ report: Report) -> Bool {
+    options.report.maxWarnings.map { report.count(.warning) > $0 } ?? false
+  }
+
   /// What is shown of a report.
   private func filtered(_ report: Report) -> Report {
     var shown = report
     let least = leastSeverity
     if let limit = options.report.failOn.severity {
       shown.hiddenFailures = report.entries.count { limit <= $0.severity && $0.severity < least }
+    }
+    if shown.hiddenFailures == 0, least > .warning, hasTooManyWarnings(report) {
+      shown.hiddenFailures = report.count(.warning)
+      shown.optionOfHidden = "--max-warnings"
     }
     shown.entries.removeAll { $0.severity < least }
     return shown

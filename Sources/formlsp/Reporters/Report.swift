@@ -49,6 +49,8 @@ struct Report {
   var entries: [Entry] = []
   /// Findings that fail the run and are not shown, because somebody asked for worse ones alone.
   var hiddenFailures = 0
+  /// The option because of which they do.
+  var optionOfHidden = "--fail-on"
   var checkedFiles = 0
   /// The folder that paths are shown from.
   var folder: String

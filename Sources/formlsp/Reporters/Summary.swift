@@ -9,8 +9,8 @@ enum Summary {
       counted(report.count(.info), "info"),
     ].compactMap { $0 }
     if parts.isEmpty, report.hiddenFailures > 0 {
-      return
-        "nothing shown, but \(plural(report.hiddenFailures, "finding")) below '--severity' that '--fail-on' counts\n"
+      let hidden = plural(report.hiddenFailures, "finding")
+      return "nothing shown, but \(hidden) below '--severity' that '\(report.optionOfHidden)' counts\n"
     }
     if parts.isEmpty { return "nothing found in \(plural(report.checkedFiles, "form file"))\n" }
     return parts.joined(separator: ", ") + " in \(plural(files, "file"))\n"
