@@ -308,6 +308,18 @@ struct CheckTests {
         == ["A", "B"].map { project.url($0 + ".swift").path })
   }
 
+  @Test(
+    "a folder of a build phase that is not there is an error; a resource is none", arguments: ["Forms", "My.Forms/"])
+  func missingXcodeFolder(name: String) throws {
+    let project = try TemporaryProject(["A.swift": clean])
+    let environment = [
+      "SCRIPT_INPUT_FILE_0": "A.swift", "SCRIPT_INPUT_FILE_1": name, "SCRIPT_INPUT_FILE_2": "made.plist",
+    ]
+    let run = try project.formlsp("--check", "--xcode-inputs", "--quiet", environment: environment)
+    #expect(run.code == 2)
+    #expect(run.errors == "formlsp: no such file or folder: '\(name)'\n")
+  }
+
   @Test("a list of a build phase that cannot be read is an error")
   func missingXcodeList() throws {
     let project = try TemporaryProject(["A.swift": clean])

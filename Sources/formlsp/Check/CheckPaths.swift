@@ -94,8 +94,14 @@ enum XcodeInputs {
       paths += String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
         .filter { !$0.isEmpty }
     }
-    // Build phases list resources too.
-    return (paths.filter { FileKind(path: $0) != nil || FileSystem.kind(of: $0) == .folder }, unreadable)
+    return (paths.filter(isChecked), unreadable)
+  }
+
+  /// Build phases list resources too, some of which are not there yet. What has no extension is the name of a folder.
+  private static func isChecked(_ path: String) -> Bool {
+    if FileKind(path: path) != nil { return true }
+    if let kind = FileSystem.kind(of: path) { return kind == .folder }
+    return path.hasSuffix("/") || !path.isEmpty && !Paths.name(of: path).dropFirst().contains(".")
   }
 
   private static func numbered(_ name: String) -> [String] {
