@@ -85,6 +85,15 @@ struct ConfigurationTests {
     #expect(inner.customRows["A"]?.value == "Int")
   }
 
+  @Test("a configuration that cannot be read is named as it is written", arguments: ["dir/base.yml", "../up.yml", "."])
+  func missingBase(name: String) throws {
+    let folder = try TemporaryFolder([".formlsp.yml": "extends: \(name)\n"])
+    var workspace = Workspace(root: folder.path, settings: WorkspaceSettings())
+    workspace.scan()
+    let message = workspace.diagnostics()[folder.path + "/.formlsp.yml"]?.first?.message
+    #expect(message?.hasPrefix("cannot read '\(name)': ") == true)
+  }
+
   @Test("overrides speak of some files, later ones win")
   func overrides() throws {
     let yaml = """

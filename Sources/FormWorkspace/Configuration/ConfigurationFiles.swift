@@ -85,17 +85,17 @@ struct ConfigurationFiles: Sendable {
     var result = Loaded(configuration: Configuration(), findings: [], files: [])
     var chain: [ConfigurationReader] = []
     var next: String? = path
-    var named: SourceRange?
+    var named: (place: SourceRange, name: String)?
     while let current = next {
       next = nil
       guard result.files.insert(current).inserted else {
-        if let named { result.findings.append(Finding(named, "the configuration extends itself")) }
+        if let named { result.findings.append(Finding(named.place, "the configuration extends itself")) }
         break
       }
       switch read(current) {
       case .failure(let error):
         if let named {
-          result.findings.append(Finding(named, "cannot read '\(Paths.name(of: current))': \(error.reason)"))
+          result.findings.append(Finding(named.place, "cannot read '\(named.name)': \(error.reason)"))
         }
       case .success(let (text, file)):
         let reader = ConfigurationReader(reading: text, at: current, file: file)
@@ -103,7 +103,7 @@ struct ConfigurationFiles: Sendable {
         chain.append(reader)
         if let extends = reader.extends {
           next = extends.path
-          named = SourceRange(file, extends.range)
+          named = (SourceRange(file, extends.range), extends.name)
         }
       }
     }

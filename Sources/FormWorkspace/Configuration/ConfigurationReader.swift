@@ -5,8 +5,8 @@ import FormModel
 struct ConfigurationReader {
   private(set) var configuration = Configuration()
   private(set) var findings: [Finding] = []
-  /// The file that `extends` names, as an absolute path, and where it is named.
-  private(set) var extends: (path: String, range: ByteRange)?
+  /// The file that `extends` names: its absolute path, what is written, and where.
+  private(set) var extends: (path: String, name: String, range: ByteRange)?
 
   private let path: String
   private let folder: String
@@ -63,7 +63,7 @@ struct ConfigurationReader {
 
   private mutating func readExtends(_ node: DataNode) {
     guard let name = text(of: node, "the path of another configuration file") else { return }
-    extends = (Paths.absolute(name, in: folder), node.place)
+    extends = (Paths.absolute(name, in: folder), name, node.place)
   }
 
   private mutating func readVersion(_ node: DataNode) {
