@@ -370,7 +370,8 @@ struct ConfigurationSchemaTests {
     "{\"custom-rows\": {\"A\": \"Int\"}}", "{\"custom-rows\": {\"A\": 1}}", "{\"custom-rows\": {\"A\": \"\"}}",
     "{\"custom-rows\": null}",
     "{\"max-chain-length\": 5}", "{\"max-chain-length\": 0}", "{\"max-chain-length\": \"5\"}",
-    "{\"max-chain-length\": 1.5}",
+    "{\"max-chain-length\": 1.5}", "{\"max-chain-length\": 1.0}", "{\"max-chain-length\": 2e1}",
+    "{\"max-chain-length\": 0.0}", "{\"max-chain-length\": -1.0}",
     "{\"baseline\": \"a.json\"}", "{\"baseline\": 1}", "{\"baseline\": \"\"}", "{\"extends\": 1}",
     "{\"extends\": \"\"}",
   ]

@@ -24,7 +24,7 @@ struct ConfigurationTests {
       "", "# nothing yet\n", "rules:\n", "eureka-version: 5.5\n", "include: App/\nexclude: [a, b/**]\n",
       "overrides:\n  - files: '**/*.swift'\n    rules: { long-chain: off }\n",
       "custom-rows: { StarRow: Int, P: '[String: Int]' }\n",
-      "max-chain-length: 12\nbaseline: b.json\n", "rules: { long-chain: error }\n",
+      "max-chain-length: 12\nbaseline: b.json\n", "max-chain-length: 12.0\n", "rules: { long-chain: error }\n",
     ])
   func valid(yaml: String) throws { #expect(try findings(yaml) == []) }
 
@@ -40,6 +40,9 @@ struct ConfigurationTests {
       ("rules: [long-chain]\n", "invalid-configuration '[long-chain]'"),
       ("max-chain-length: many\n", "invalid-configuration 'many'"),
       ("max-chain-length: 0\n", "invalid-configuration '0'"),
+      ("max-chain-length: 1.5\n", "invalid-configuration '1.5'"),
+      ("max-chain-length: .inf\n", "invalid-configuration '.inf'"),
+      ("max-chain-length: .nan\n", "invalid-configuration '.nan'"),
       ("overrides:\n  - rules: {}\n", "invalid-configuration 'rules: {}'"),
       ("overrides:\n  - file: a\n    rules: {}\n", "invalid-configuration 'file' → files"),
       ("overrides:\n  - file: a\n    files: b\n", "invalid-configuration 'file'"),

@@ -109,6 +109,15 @@ package struct DataScalar: Hashable, Sendable {
     case integer(Int)
     case double(Double)
     case string
+
+    /// The number where it is a whole one, written as such or not: `1.0` is the integer 1 to JSON schemas.
+    package var wholeNumber: Int? {
+      switch self {
+      case .integer(let number): number
+      case .double(let number): Int(exactly: number)
+      case .null, .boolean, .string: nil
+      }
+    }
   }
 
   /// The text, with escapes decoded and lines folded.

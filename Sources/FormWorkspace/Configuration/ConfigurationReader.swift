@@ -151,7 +151,7 @@ struct ConfigurationReader {
   }
 
   private mutating func readMaximumChainLength(_ node: DataNode) {
-    guard case .integer(let length)? = node.scalar?.value, length > 0 else {
+    guard let length = node.scalar?.value.wholeNumber, length > 0 else {
       return report(node, "expected a number of rows above zero")
     }
     configuration.maximumChainLength = setting(length, at: node)
