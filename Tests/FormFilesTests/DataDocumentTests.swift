@@ -145,10 +145,17 @@ struct DataDocumentTests {
   }
 
   @Test func whatIsNestedTooDeeplyIsAnErrorOfItsPlace() {
-    for (bracket, format) in [("[", DataDocument.Format.json), ("[", .yaml), ("{a: ", .yaml), ("- ", .yaml)] {
-      let deep = DataDocument(parsing: SourceText(String(repeating: bracket, count: 5000)), as: format)
-      #expect(deep.problems.first?.message == "nested more than 128 levels deep", "\(bracket)")
-      #expect(deep.problems.first?.range.lowerBound != 0)
+    let brackets: [(String, DataDocument.Format)] = [
+      ("[", .json), ("{\"a\":", .json), ("[", .yaml), ("{a: ", .yaml), ("- ", .yaml), ("[\n", .yaml), ("? ", .yaml),
+    ]
+    for (bracket, format) in brackets {
+      // In YAML a key is a node of its own.
+      let place = bracket == "{a: " ? 127 * 4 + 1 : 128 * bracket.utf8.count
+      for count in [129, 200, 1_500, 100_000] {
+        let deep = DataDocument(parsing: SourceText(String(repeating: bracket, count: count)), as: format)
+        #expect(deep.problems.map(\.message) == ["nested more than 128 levels deep"], "\(bracket)")
+        #expect(deep.problems.first?.range.lowerBound == place, "\(bracket) \(count)")
+      }
     }
   }
 

@@ -6,6 +6,9 @@ import FormModel
 /// Builds the tree of a YAML text from the events of libyaml. Reads the first document; a second one is a problem.
 struct YAMLReader {
   private static let maximumDepth = 128
+  /// The library counts brackets that it has not told of yet, and fails without a place; its events are counted here, and its
+  /// look ahead is short. Its limit is one for the whole process, so it is set once.
+  private static let liftsLimitOfLibrary: Void = yaml_set_max_nest_level(.max)
   /// How many values aliases and merges may add to those that are written out.
   private static let maximumNodes = 100_000
 
@@ -25,6 +28,7 @@ struct YAMLReader {
 
   mutating func read() -> (DataNode?, [DataProblem]) {
     guard offsets.base < bytes.count else { return (nil, []) }
+    Self.liftsLimitOfLibrary
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
       return (nil, [DataProblem(.syntax, 0..<0, "out of memory")])
@@ -244,11 +248,6 @@ struct YAMLReader {
     let problem = parser.problem.map { String(cString: $0) } ?? "the text does not parse"
     if parser.error == YAML_READER_ERROR {
       return Failure(errorRange(at: offsets.base + parser.problem_offset, in: bytes), problem)
-    }
-    // The library counts brackets before they are read; it says so in words for programmers, and without a place.
-    if problem.hasPrefix("Maximum nesting level") {
-      let place = offsets.offset(ofCharacter: parser.mark.index)
-      return Failure(errorRange(at: place, in: bytes), "nested more than \(Self.maximumDepth) levels deep")
     }
     let place = offsets.offset(ofCharacter: parser.problem_mark.index)
     if place < bytes.count, bytes[place] == UInt8(ascii: "\t") {
