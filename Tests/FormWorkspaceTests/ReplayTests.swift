@@ -70,7 +70,7 @@ struct ReplayTests {
       "for i in 0..<3 { form +++ TextRow(\"t\\(i)\") }", "return", "form = Form()", "form.removeAll()",
       "_ = { (row: TextRow) in row.title = \"smoker\" }", "more().value = \"x\"", "let TextRow = more",
     ]
-    for typed in Rounds.isLong ? all : all.sample(2, by: { "\($0) \(place)" }) {
+    for typed in Rounds.isLong ? all : all.sample(1, by: { "\($0) \(place)" }) {
       expectSame([typed.prefix(typed.count / 2), typed.dropLast(), typed[...], typed + " "]) { text in
         Self.form.replacing("print(\(place))", with: String(text))
       }
@@ -90,7 +90,7 @@ struct ReplayTests {
       ),
       (".onChange {", [".onChange { [weak self] ", ".onCellSelection {", ".onRowValidationChanged {"]),
     ]
-    for (part, others) in Rounds.isLong ? edits : edits.sample(3, by: \.0) {
+    for (part, others) in Rounds.isLong ? edits : edits.sample(2, by: \.0) {
       expectSame([part] + others + [part, others[0]]) { Self.form.replacing(part, with: $0) }
     }
   }
@@ -114,7 +114,7 @@ struct ReplayTests {
       "struct UIColor { static let gray = 1 }", "extension BaseRow { func add(rule: Int) {} }",
       "extension SwitchRow { convenience init(_ title: String, _ then: (SwitchRow) -> Void) { self.init() } }",
     ]
-    for line in Rounds.isLong ? lines : lines.sample(3, by: \.self) {
+    for line in Rounds.isLong ? lines : lines.sample(2, by: \.self) {
       expectSame(["", "// ", line, line + "\n", ""]) { "\(Self.form)\n\($0)\n" }
       expectSame(["", "// ", line, line + " ", ""]) { "\($0)\n\(Self.form)" }
     }
@@ -123,7 +123,7 @@ struct ReplayTests {
   @Test("behind any line of the rules' examples")
   func examples() {
     let all = Rule.all.flatMap(\.examples).filter { !$0.source.contains(".formlsp.yml") }
-    for example in all.sample(Rounds.count(4), by: \.source) {
+    for example in all.sample(Rounds.count(3), by: \.source) {
       var files = ExampleFiles(example.text.source).files
       guard let number = files.indices.first(where: { files[$0].name.hasSuffix(".swift") }) else { continue }
       let lines = ("import Eureka\n" + files[number].text).components(separatedBy: "\n")

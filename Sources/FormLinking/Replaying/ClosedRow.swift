@@ -17,7 +17,7 @@ struct ClosedRow {
     var calls: [Call] = []
     var current = expression
     while case .call(let call) = current.kind, case .member(let base?, let name, let generics) = call.callee.kind {
-      guard generics.isEmpty, Self.callbacks.contains(name.text), calls.count < 16 else { return nil }
+      guard generics.isEmpty, Self.callbacks.contains(name.text), calls.count < Self.maximumCalls else { return nil }
       calls.append(call)
       current = base
     }
@@ -32,6 +32,22 @@ struct ClosedRow {
     guard closures.count >= calls.count - 1 else { return nil }
     (self.closures, self.made, construction) = (closures, made, call)
   }
+
+  /// Visits the closures of what is known to be such an expression, in the order in which they are met.
+  static func visitClosures(of expression: Expression, depth: Int = 0, _ visit: (Closure) -> Void) {
+    guard depth <= maximumCalls, case .call(let call) = expression.kind else { return }
+    if case .member(let base?, _, _) = call.callee.kind { visitClosures(of: base, depth: depth + 1, visit) }
+    for argument in call.arguments { if case .closure(let closure) = argument.value.kind { visit(closure) } }
+  }
+
+  static func closureCount(of expression: Expression) -> Int {
+    var count = 0
+    visitClosures(of: expression) { _ in count += 1 }
+    return count
+  }
+
+  /// Nobody gives a row more callbacks.
+  private static let maximumCalls = 16
 
   /// Those that are given the row, and its cell, and nothing else.
   private static let callbacks: Set<String> = [

@@ -4,15 +4,16 @@ import FormModel
 extension Follower {
   /// An operand of `<<<` or `+++`.
   func evaluateOperand(_ operand: Expression, _ environment: Environment) -> Operand {
-    guard let replays, isStraight, let row = ClosedRow(operand), environment.context.bindings.isEmpty,
-      !isInsideOfForm(environment)
-    else { return evaluate(operand, environment) }
+    guard let replays, isStraight, environment.context.bindings.isEmpty, !isInsideOfForm(environment) else {
+      return evaluate(operand, environment)
+    }
     let place = range(operand.range, environment)
     if let earlierRows, let known = earlierRows.row(at: place),
-      let result = replay(known, in: earlierRows, row, place, environment)
+      let result = replay(known, in: earlierRows, operand, place, environment)
     {
       return result
     }
+    guard let row = ClosedRow(operand) else { return evaluate(operand, environment) }
     return record(row, operand, place, environment, in: replays)
   }
 
@@ -33,11 +34,11 @@ extension Follower {
   }
 
   private func replay(
-    _ known: RowReplay, in earlier: EarlierRows, _ row: ClosedRow, _ place: SourceRange, _ environment: Environment
+    _ known: RowReplay, in earlier: EarlierRows, _ row: Expression, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
     let old = earlier.scope
     let before = old.objects[known.objects.lowerBound]
-    guard fits(known.part), known.closures.count == row.closures.count, before.tags.count == known.tags,
+    guard fits(known.part), ClosedRow.closureCount(of: row) == known.closures.count, before.tags.count == known.tags,
       known.names.allSatisfy({ isUnused($0, environment) })
     else { return nil }
     let roles = old.closures[known.closures].map(\.role)
@@ -65,11 +66,12 @@ extension Follower {
       result: move.map { known.result.moved(by: $0) } ?? known.result, names: known.names, part: part)
     let number = replays?.note(replay) ?? -1
     let receiver = environment.receiver.flatMap { $0.object.index >= 0 ? $0.object : nil }
-    for (position, written) in row.closures.enumerated() {
+    var position = 0
+    ClosedRow.visitClosures(of: row) { written in
       let origin = known.closures.lowerBound + position
       let use = old.closures[origin].anew(by: move, in: closureStack.last)
       use.receiver = receiver
-      let record = ClosureRecord(closure: written.closure, environment: environment, active: active, captured: [:])
+      let record = ClosureRecord(closure: written, environment: environment, active: active, captured: [:])
       record.replay = (number, origin)
       scope.closures.append(use)
       self.closures.append(record)
@@ -79,6 +81,7 @@ extension Follower {
         use.role = .initializer(made.id)
         record.wasRun = true
       }
+      position += 1
     }
     return replay.result
   }
