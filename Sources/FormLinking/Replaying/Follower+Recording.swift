@@ -59,12 +59,16 @@ extension Follower {
     let (first, left, done, watched) = (order, budget, effects, texts.watched.count)
     let comparisons = texts.comparisons
     let circumstances = now.circumstances
-    let (unresolved, unknown) = (scope.unresolvedNames, scope.unknownTypes)
-    (scope.unresolvedNames, scope.unknownTypes) = ([], [])
+    // What was asked for before is put aside as it is: there may be much of it.
+    var (unresolved, unknown): (Set<String>, Set<String>) = ([], [])
+    swap(&unresolved, &scope.unresolvedNames)
+    swap(&unknown, &scope.unknownTypes)
     let result = following()
-    let asked = AskedForTypes(unresolved: scope.unresolvedNames, unknown: scope.unknownTypes)
+    swap(&unresolved, &scope.unresolvedNames)
+    swap(&unknown, &scope.unknownTypes)
     scope.unresolvedNames.formUnion(unresolved)
     scope.unknownTypes.formUnion(unknown)
+    let asked = AskedForTypes(unresolved: unresolved, unknown: unknown)
     guard order - first == left - budget, texts.comparisons == comparisons,
       !texts.watched[watched...].contains(where: \.constant.wasRead)
     else { return (result, nil) }
