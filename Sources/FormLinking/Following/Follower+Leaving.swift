@@ -27,7 +27,8 @@ extension Follower {
     let block = leftBlocks.lastIndex { label == nil ? $0.label == nil : $0.label == label }
     switch (label, breakTargets.last) {
     case (nil, .some(.some)): endLoops(to: loops.count - 1)
-    case (nil, _): if let block { leftBlocks[block].paths.append(path) }
+    case (nil, .some(.none)): if let block { leftBlocks[block].paths.append(path) }
+    case (nil, .none): break
     case (_?, _):
       guard let block else { return endLoops(to: loopsOutside) }
       leftBlocks[block].paths.append(path)
