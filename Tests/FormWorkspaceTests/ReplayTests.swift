@@ -99,7 +99,10 @@ struct ReplayTests {
   func again() {
     let form = Self.form.replacing(
       "func more()", with: "func build() { form +++ TextRow(\"b\") { $0.title = \"B\" } }\n  func more()")
-    expectSame(["print(2)", "build()", "build(); build()", "build(); build(); print(2)", "build()", "print(22)"]) {
+    expectSame([
+      "print(2)", "build()", "build(); build()", "build(); build(); print(2)",
+      "build(); let b = \"b\" + (form.first?.tag ?? \"\"); print(b); build()", "build()", "print(22)",
+    ]) {
       form.replacing("print(2)", with: $0)
     }
   }

@@ -90,7 +90,8 @@ package struct MappedConstant: Hashable, Sendable {
 
   /// Begins to note whether somebody asks what the constant says.
   func watch() {
-    letters.wasRead = false
+    // Where code is met twice its letters are watched already.
+    if !letters.isWatched { letters.wasRead = false }
     letters.isWatched = true
   }
 
@@ -106,7 +107,8 @@ package struct MappedConstant: Hashable, Sendable {
 
   /// What a constant says, and whether following the code has asked for it: if not, nothing of what was found depends on it.
   ///
-  /// It is watched by the one thread that follows the code, and never after that.
+  /// It is watched by the one thread that follows the code, and never after that. Later texts of the file share it where all
+  /// letters are as far from one another (`moved`); nobody asks about the earlier one while they are followed.
   final class Letters: @unchecked Sendable {
     fileprivate let text: String
     fileprivate let literal: MappedText?

@@ -7,29 +7,26 @@ import FormModel
 /// it stands and whatever was followed before.
 struct ClosedRow {
   /// In the order in which they are met.
-  let closures: [(closure: Closure, range: ByteRange)]
+  let closures: [Closure]
   /// What makes the row.
   let made: Name
   private let construction: Call
 
   /// Looks at the outside alone.
   init?(_ expression: Expression) {
-    var calls: [Call] = []
+    var callbacks = 0
     var current = expression
     while case .call(let call) = current.kind, case .member(let base?, let name, let generics) = call.callee.kind {
-      guard generics.isEmpty, Self.callbacks.contains(name.text), calls.count < Self.maximumCalls else { return nil }
-      calls.append(call)
+      guard generics.isEmpty, Self.callbacks.contains(name.text), callbacks < Self.maximumCalls else { return nil }
+      callbacks += 1
       current = base
     }
     guard case .call(let call) = current.kind, case .name(let made, let generics) = call.callee.kind, generics.isEmpty,
       made.text.hasSuffix("Row"), made.text.isCapitalized
     else { return nil }
-    calls.append(call)
-    var closures: [(closure: Closure, range: ByteRange)] = []
-    for argument in calls.reversed().lazy.flatMap(\.arguments) {
-      if case .closure(let closure) = argument.value.kind { closures.append((closure, argument.value.range)) }
-    }
-    guard closures.count >= calls.count - 1 else { return nil }
+    var closures: [Closure] = []
+    Self.visitClosures(of: expression) { closures.append($0) }
+    guard closures.count >= callbacks else { return nil }
     (self.closures, self.made, construction) = (closures, made, call)
   }
 
@@ -63,7 +60,7 @@ struct ClosedRow {
       return argument.value.plainText != nil
     }
     return isMadeClosed
-      && closures.allSatisfy { closure, _ in
+      && closures.allSatisfy { closure in
         guard closure.captures.isEmpty, !Self.parameters(of: closure).contains(where: Expression.isNameOfSelf) else {
           return false
         }

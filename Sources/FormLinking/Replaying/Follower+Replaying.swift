@@ -9,7 +9,7 @@ extension Follower {
     }
     let place = range(operand.range, environment)
     if let earlierRows, let known = earlierRows.row(at: place),
-      let result = replay(known, in: earlierRows, operand, place, environment)
+      let result = replay(known, in: earlierRows, operand, place, environment, replays)
     {
       return result
     }
@@ -34,11 +34,13 @@ extension Follower {
   }
 
   private func replay(
-    _ known: RowReplay, in earlier: EarlierRows, _ row: Expression, _ place: SourceRange, _ environment: Environment
+    _ known: RowReplay, in earlier: EarlierRows, _ row: Expression, _ place: SourceRange, _ environment: Environment,
+    _ replays: Replays
   ) -> Operand? {
     let old = earlier.scope
+    guard earlier.has(known), fits(known.part) else { return nil }
     let before = old.objects[known.objects.lowerBound]
-    guard fits(known.part), ClosedRow.closureCount(of: row) == known.closures.count, before.tags.count == known.tags,
+    guard ClosedRow.closureCount(of: row) == known.closures.count, before.tags.count == known.tags,
       known.names.allSatisfy({ isUnused($0, environment) })
     else { return nil }
     let roles = old.closures[known.closures].map(\.role)
@@ -64,7 +66,7 @@ extension Follower {
       closures: closures..<closures + known.closures.count, conditions: conditions..<scope.conditions.count,
       events: known.events, tags: known.tags, knownEvents: known.events,
       result: move.map { known.result.moved(by: $0) } ?? known.result, names: known.names, part: part)
-    let number = replays?.note(replay) ?? -1
+    let number = replays.note(replay)
     let receiver = environment.receiver.flatMap { $0.object.index >= 0 ? $0.object : nil }
     var position = 0
     ClosedRow.visitClosures(of: row) { written in
@@ -142,14 +144,15 @@ extension Follower {
       let object = keptRow(row, in: replays)
     else { return run(id, arguments: arguments, place: use.range) }
     if let earlierRows, origin >= 0, !record.wasRun, let known = earlierRows.replays.run(of: origin),
-      fits(known.part), case .callback(_, let before) = earlierRows.scope.closures[origin].role
+      fits(known.part), case .callback(_, let before)? = earlierRows.scope[ClosureID(origin)]?.role,
+      let made = earlierRows.scope[before], earlierRows.has(known, of: made)
     {
       record.wasRun = true
       let events = object.events.count
       let (move, part) = begin(
         known.part, at: use.range, earlierRows, objects: (before.index, object.id.index),
         closures: (origin, id.index))
-      put(earlierRows.scope.objects[before.index].events[known.events], on: object, move)
+      put(made.events[known.events], on: object, move)
       replays.note(ClosureReplay(events: events..<object.events.count, part: part), of: id, row: row)
       return Operand(value: .unknown, type: .unknown, range: use.range)
     }
@@ -157,7 +160,7 @@ extension Follower {
   }
 
   /// The row that keeps a closure, where nobody else has done anything to it.
-  func keptRow(_ number: Int, in replays: Replays) -> Object? {
+  private func keptRow(_ number: Int, in replays: Replays) -> Object? {
     let row = replays.rows[number]
     let object = scope.objects[row.objects.lowerBound]
     return object.events.count == row.knownEvents && object.tags.count == row.tags && !object.isHandedOn ? object : nil

@@ -1,6 +1,8 @@
 import FormModel
 
 /// How much was found at some time of all that a closed row has nothing to do with, so that it is seen when it has.
+///
+/// Whoever gives a `Follower` or a `FormScope` another table adds it here.
 struct ReplayMarks {
   let objects: Int
   let closures: Int

@@ -11,23 +11,6 @@ final class Replays: @unchecked Sendable {
   @exclusivity(unchecked) private var runs: [ClosureReplay?] = []
   /// The literals that were evaluated; see `WatchedTexts`.
   @exclusivity(unchecked) var texts: [WatchedTexts.Watched] = []
-  /// Where the one that is asked for next is, as long as all stand in the same order as before.
-  @exclusivity(unchecked) private var next = 0
-  @exclusivity(unchecked) private var byPlace: [SourceRange: Int]?
-
-  /// - Parameter place: of the whole expression.
-  func row(at place: SourceRange) -> RowReplay? {
-    if rows.indices.contains(next), rows[next].place == place {
-      next += 1
-      return rows[next - 1]
-    }
-    let byPlace =
-      byPlace ?? Dictionary(rows.indices.map { (rows[$0].place, $0) }, uniquingKeysWith: { first, _ in first })
-    self.byPlace = byPlace
-    guard let found = byPlace[place] else { return nil }
-    next = found + 1
-    return rows[found]
-  }
 
   /// - Returns: Its number.
   func note(_ row: RowReplay) -> Int {
@@ -92,18 +75,47 @@ final class AskedForTypes {
   init(unresolved: Set<String>, unknown: Set<String>) { (self.unresolved, self.unknown) = (unresolved, unknown) }
 }
 
-/// What is known of the rows of a scope in an earlier text of a file, and where that text differs.
-struct EarlierRows {
+/// What is known of the rows of a scope in an earlier text of a file, and where that text differs. Who follows the code of the
+/// scope has it.
+final class EarlierRows {
   let scope: FormScope
   let replays: Replays
-  let file: FileID
-  let difference: TreeDifference
+  private let file: FileID
+  private let difference: TreeDifference
+  /// Where the row that is asked for next is, as long as all stand in the same order as before.
+  private var next = 0
+  private lazy var byPlace = Dictionary(
+    replays.rows.indices.map { (replays.rows[$0].place, $0) }, uniquingKeysWith: { first, _ in first })
+
+  init(scope: FormScope, replays: Replays, file: FileID, difference: TreeDifference) {
+    (self.scope, self.replays, self.file, self.difference) = (scope, replays, file, difference)
+  }
 
   /// The row whose code stands there now.
+  /// - Parameter place: of the whole expression.
   func row(at place: SourceRange) -> RowReplay? {
-    guard place.file == file else { return replays.row(at: place) }
-    return difference.origin(of: place.bytes).flatMap { replays.row(at: SourceRange(file, $0)) }
+    var origin = place
+    if place.file == file {
+      guard let bytes = difference.origin(of: place.bytes) else { return nil }
+      origin.bytes = bytes
+    }
+    let isNext = replays.rows.indices.contains(next) && replays.rows[next].place == origin
+    guard let found = isNext ? next : byPlace[origin] else { return nil }
+    next = found + 1
+    return replays.rows[found]
   }
+
+  /// Whether all that a row did is there.
+  func has(_ row: RowReplay) -> Bool {
+    guard let first = row.objects.first, let made = scope[ObjectID(first)] else { return false }
+    return row.objects.upperBound <= scope.objects.count && row.closures.upperBound <= scope.closures.count
+      && row.conditions.upperBound <= scope.conditions.count && row.events <= made.events.count && has(row.part)
+  }
+
+  /// Whether all that running a closure did to a row is there.
+  func has(_ run: ClosureReplay, of row: Object) -> Bool { run.events.upperBound <= row.events.count && has(run.part) }
+
+  private func has(_ part: ReplayedPart) -> Bool { part.texts.upperBound <= replays.texts.count }
 
   /// How what stands at a place has moved; nil where it has not.
   func shift(of place: SourceRange) -> Shift? {
