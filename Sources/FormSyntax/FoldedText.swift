@@ -2,14 +2,15 @@ import FormModel
 import SwiftParser
 import SwiftSyntax
 
-/// A text of which most is known: the blocks that have nothing to do with what was edited are folded, `{ }`, so that what is
-/// parsed of a form is a tenth of it. What is in them is read in the same way wherever they stand, and is put back.
+/// A text of which most is known: the blocks that have nothing to do with what was edited are folded, `{ }`, and rows that
+/// stand behind one another are a name, `<<< x`, so that what is parsed of a form is a small part of it. What is in them is
+/// read in the same way wherever they stand, and is put back.
 ///
 /// Errors outside of blocks are those of the whole text: what a parser makes of a block, or skips of it, does not depend on
 /// what is in there, but for what `FoldableBlocks` leaves open.
 struct FoldedText {
   private let bytes: [UInt8]
-  /// Where each block begins behind its brace, and what it is in the known text.
+  /// Where each block begins, behind its brace if it has one, and what it is in the known text.
   private let folds: [(start: Int, block: CodeBlock)]
   private let known: LatestText
   private let difference: TextDifference
@@ -34,13 +35,19 @@ struct FoldedText {
       guard let start = difference.place(of: block.range.lowerBound), start > end else { continue }
       bytes.append(contentsOf: other[end..<start])
       folds.append((bytes.count, block))
-      // Behind a condition nothing is a closure where the line ends behind its brace.
-      bytes.append(FoldableBlocks.beginsWithLine(known.bytes, block.range) ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+      bytes.append(Self.sign(of: block, known.bytes))
       end = start + block.range.count
     }
     guard (bytes.count + other.count - end) * 4 < other.count * 3 else { return nil }
     bytes.append(contentsOf: other[end...])
     (self.bytes, self.folds, self.known, self.difference) = (bytes, folds, known, difference)
+  }
+
+  /// The one character that stands for a block.
+  private static func sign(of block: CodeBlock, _ bytes: [UInt8]) -> UInt8 {
+    if case .run = block { return UInt8(ascii: "x") }
+    // Behind a condition nothing is a closure where the line ends behind its brace.
+    return FoldableBlocks.beginsWithLine(bytes, block.range) ? UInt8(ascii: "\n") : UInt8(ascii: " ")
   }
 
   /// The whole text; nil where it must be read as a whole.
@@ -94,57 +101,5 @@ struct FoldedText {
       comments += inside.map { $0.moved(by: Shift(by: distance)) }
     }
     return comments.sorted { $0.lowerBound < $1.lowerBound }
-  }
-}
-
-/// The outermost blocks of a text that can be folded, in order.
-private struct FoldableBlocks {
-  private(set) var blocks: [CodeBlock]
-
-  /// A shorter one costs as much to put back as to read.
-  private static let minimumLength = 24
-
-  /// A parser tells by some words right behind a brace what the block is, and while it looks for the other brace it stops at
-  /// `#if`.
-  private static let tellingWords = ["case", "didSet", "init", "willSet"]
-
-  init(_ text: LatestText, hasConditionals: Bool, awayFrom place: ByteRange) {
-    let probe = BlockProbe(awayFrom: place) { range in
-      guard range.count >= Self.minimumLength, let first = Self.firstToken(text.bytes, range) else { return false }
-      let word = text.bytes[first..<range.upperBound].prefix(while: SourceSurvey.isWord)
-      return !Self.tellingWords.contains { word.elementsEqual($0.utf8) } && text.bytes[first] != UInt8(ascii: "@")
-        && !(hasConditionals && Self.hasConditionals(text.bytes[range]))
-    }
-    text.file.statements.look(for: probe)
-    blocks = probe.blocks.sorted { $0.range.lowerBound < $1.range.lowerBound }
-  }
-
-  /// Whether the first token is in another line than the brace.
-  static func beginsWithLine(_ bytes: [UInt8], _ range: ByteRange) -> Bool {
-    let first = firstToken(bytes, range) ?? range.upperBound
-    return bytes[range.lowerBound..<first].contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-  }
-
-  private static func firstToken(_ bytes: [UInt8], _ range: ByteRange) -> Int? {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch bytes[index] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): index += 1
-      case UInt8(ascii: "/"):
-        guard index + 1 < range.upperBound, bytes[index + 1] == UInt8(ascii: "/") else { return nil }
-        while index < range.upperBound, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") {
-          index += 1
-        }
-      default: return index
-      }
-    }
-    return nil
-  }
-
-  /// Whether there may be a `#if`, `#else`, `#elseif` or `#endif`.
-  private static func hasConditionals(_ bytes: ArraySlice<UInt8>) -> Bool {
-    zip(bytes, bytes.dropFirst()).contains {
-      $0 == UInt8(ascii: "#") && ($1 == UInt8(ascii: "i") || $1 == UInt8(ascii: "e"))
-    }
   }
 }

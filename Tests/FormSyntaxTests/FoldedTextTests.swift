@@ -35,46 +35,79 @@ struct FoldedTextTests {
     }
     """
 
-  /// The text without its marks, and where they stand (UTF-8 offsets).
-  private static let (bytes, places) = {
+  /// Chains that are long enough for rows to be folded together.
+  private static let rows = """
+    class Many: FormViewController {
+      func first() -> Section { Section() <<< A("a") <<< B("b") <<< C("c")② <<< D("d") }
+
+      override func viewDidLoad() {
+        form +++ Section("A")
+          <<< A("a") { $0.title = "a" }
+          // b
+          <<< (try! B("b")) { $0.title = names.map { "{ \\($0)" }.first }
+          <<< C("c", "(") /* { */
+          <<< D("d") { $0.hidden = "$a == 'b'" }③.onChange { _ in
+            done()
+          }
+          <<< (E("e"))
+          <<< F("f")④ { row in row.value = a ?? { b }() }
+          +++ Section { $0.header = H("}") }
+          <<<
+          G("g") { $0.title = a ? "b" : "c" }
+          <<< (I("i") as BaseRow)
+          <<< K("k") { $0.value = [1, 2] } ?? L("l")
+          <<< M("m") { $0.title = "m" }
+        ①let a = b ? form +++ N("n") { $0.a() } <<< O("o") <<< P("p") <<< Q("q") { $0.b() } : form
+        if (form +++ a <<< R("r") { $0.c() } <<< S("s") <<< T("t")⑤ <<< U("u")).count > 2 { more() }
+      }
+    }
+    """
+
+  /// A text without its marks, and where they stand (UTF-8 offsets).
+  private static func marked(_ text: String) -> (bytes: [UInt8], places: [Int]) {
     var bytes: [UInt8] = []
     var places: [Int] = []
     for character in text {
       if "①②③④⑤".contains(character) { places.append(bytes.count) } else { bytes += Array(character.utf8) }
     }
     return (bytes, places)
-  }()
+  }
+
+  private static let texts = [marked(text), marked(rows)]
 
   @Test(
     "what is typed, at places in and between blocks",
     arguments: [
       "<<< IntRow(\"p\") { r in\n", "switch ", "for ", "init ", "func a", "@a", "let a = \"b", "/* a",
       "\"\"\"\n\\(c { ",
-      "repeat", "#if A\n", "} else {", "a ? b", "= /a{/",
-    ])
-  func typing(text: String) {
-    let first = KnownText.read(Self.bytes, after: nil).known
+      "repeat", "#if A\n", "} else {", "a ? b", "= /a{/", "foo([b(", "))", "if a ", " as A", " ?? try a", ".b <", "+ c",
+    ], [0, 1])
+  func typing(typed: String, number: Int) {
+    let (text, places) = Self.texts[number]
+    let first = KnownText.read(text, after: nil).known
     #expect(first != nil)
-    let typed = Array(text.utf8)
-    for place in Rounds.isLong ? Self.places : Self.places.sample(2, by: { "\(text) \($0)" }) {
+    let typed = Array(typed.utf8)
+    for place in Rounds.isLong ? places : places.sample(2, by: { "\(typed) \($0)" }) {
       var known = first
       for count in [1, typed.count / 2, typed.count] {
-        var bytes = Self.bytes
+        var bytes = text
         bytes.insert(contentsOf: typed.prefix(count), at: place)
         let read = KnownText.read(bytes, after: known)
         known = read.known
-        #expect(read.file == SwiftFile(parsing: bytes), "\(count) letters of '\(text)' at \(place)")
+        #expect(read.file == SwiftFile(parsing: bytes), "\(count) letters of \(typed) at \(place)")
       }
     }
   }
 
-  @Test("what is deleted between two places", arguments: places.indices.dropLast())
-  func deleting(number: Int) {
-    let known = KnownText.read(Self.bytes, after: nil).known
-    let (start, end) = (Self.places[number], Self.places[number + 1])
+  @Test("what is deleted between two places", arguments: [0, 1], 0..<4)
+  func deleting(number: Int, stretch: Int) {
+    let text = Self.texts[number].bytes
+    let places = Self.texts[number].places.sorted()
+    let known = KnownText.read(text, after: nil).known
+    let (start, end) = (places[stretch], places[stretch + 1])
     for length in stride(from: 1, through: min(end - start, 90), by: Rounds.isLong ? 3 : 18) {
       for range in [start..<start + length, end - length..<end] {
-        var bytes = Self.bytes
+        var bytes = text
         bytes.removeSubrange(range)
         #expect(KnownText.read(bytes, after: known).file == SwiftFile(parsing: bytes), "without \(range)")
       }

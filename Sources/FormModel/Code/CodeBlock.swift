@@ -1,14 +1,50 @@
-/// A closure or the body of a function: code between two braces that is read in the same way whatever is around it.
+/// Code that is read in the same way whatever is around it: a closure or the body of a function, between two braces, or some
+/// rows of a form that stand behind one another.
 package enum CodeBlock: Sendable {
   case closure(Closure)
   case body(Block, of: FunctionDeclaration.Kind)
+  case run(ChainRun)
 
-  /// Between the braces.
+  /// Between the braces, or from the first operand to the last one.
   package var range: ByteRange {
     switch self {
     case .closure(let closure): closure.bodyRange
     case .body(let block, _): block.range
+    case .run(let run): run.range
     }
+  }
+}
+
+/// Operands of a chain of `+++` and `<<<`, with the operators between them.
+package struct ChainRun: Sendable {
+  let operands: [Expression]
+  /// One less.
+  let operators: [Name]
+  let range: ByteRange
+
+  /// nil where there are none.
+  fileprivate init?(_ operands: [Expression], _ operators: [Name], at run: Range<Int>) {
+    guard let first = operands[run].first, let last = operands[run].last, run.upperBound - 1 <= operators.count else {
+      return nil
+    }
+    self.operands = Array(operands[run])
+    self.operators = Array(operators[run.dropLast()])
+    range = first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound)
+  }
+
+  fileprivate init(_ operands: [Expression], _ operators: [Name], _ range: ByteRange) {
+    (self.operands, self.operators, self.range) = (operands, operators, range)
+  }
+
+  /// Whether these are the operators of such a chain: all of one chain are of one precedence.
+  package static func joinsRows(_ operators: [Name]) -> Bool {
+    operators.first.map { $0.text == "+++" || $0.text == "<<<" } ?? false
+  }
+}
+
+extension ChainRun: Placed {
+  package func moved(by shift: Shift) -> ChainRun {
+    ChainRun(operands.moved(by: shift), operators.moved(by: shift), range.moved(by: shift))
   }
 }
 
@@ -17,6 +53,7 @@ extension CodeBlock: Placed {
     switch self {
     case .closure(let closure): .closure(closure.moved(by: shift))
     case .body(let block, let kind): .body(block.moved(by: shift), of: kind)
+    case .run(let run): .run(run.moved(by: shift))
     }
   }
 }
@@ -25,13 +62,32 @@ extension CodeBlock: Placed {
 package final class BlockProbe {
   private let place: ByteRange
   private let isWanted: (ByteRange) -> Bool
+  private let runs: ([Expression], [Name]) -> [Range<Int>]
   /// In the order in which code names them.
   package private(set) var blocks: [CodeBlock] = []
 
   /// - Parameter isWanted: whether a block is, by what is between its braces; blocks inside of others are asked for where
   ///   those are not.
-  package init(awayFrom place: ByteRange, where isWanted: @escaping (ByteRange) -> Bool) {
-    (self.place, self.isWanted) = (place, isWanted)
+  /// - Parameter runs: which operands of a chain are taken together, by their numbers; blocks are looked for in the others.
+  package init(
+    awayFrom place: ByteRange, runs: @escaping (_ operands: [Expression], _ operators: [Name]) -> [Range<Int>],
+    where isWanted: @escaping (ByteRange) -> Bool
+  ) {
+    (self.place, self.runs, self.isWanted) = (place, runs, isWanted)
+  }
+
+  /// Takes runs of a chain.
+  /// - Returns: the operands that are in none of them.
+  func meet(_ operands: [Expression], _ operators: [Name]) -> [Expression] {
+    var others: [Expression] = []
+    var end = 0
+    for run in runs(operands, operators) {
+      guard let block = ChainRun(operands, operators, at: run) else { continue }
+      blocks.append(.run(block))
+      others += operands[end..<run.lowerBound]
+      end = run.upperBound
+    }
+    return others + operands[end...]
   }
 
   /// Whether it is one of them, so that what is in it is none.
@@ -45,9 +101,10 @@ package final class BlockProbe {
   }
 }
 
-/// What stands for itself as `{ }` in a folded text, to be put back into the tree that is made of that. One thread has it.
+/// What stands for itself as `{ }` in a folded text, or as a name in a chain, to be put back into the tree that is made of
+/// that. One thread has it.
 package final class Unfolding {
-  /// Where the blocks begin in the folded text, behind their braces and in order; there they have one character.
+  /// Where the blocks begin in the folded text, behind their braces, and in order; there they have one character.
   private let starts: [Int]
   /// The blocks where they stand in the whole text.
   private let blocks: [CodeBlock]
@@ -57,7 +114,8 @@ package final class Unfolding {
   /// How many blocks begin before the place that was asked for last: the next one is mostly near.
   private var latest = 0
 
-  /// - Parameter folds: in order, where each begins in the folded text behind its brace, and what it is in the whole one.
+  /// - Parameter folds: in order, where each begins in the folded text, behind its brace if it has one, and what it is in the
+  ///   whole one.
   package init(_ folds: [(start: Int, block: CodeBlock)]) {
     starts = folds.map(\.start)
     blocks = folds.map(\.block)
@@ -106,6 +164,23 @@ package final class Unfolding {
     guard let index = index(at: range), case .body(let block, kind) = blocks[index] else { return nil }
     meet(index)
     return block
+  }
+
+  /// A chain of the whole text, of what it is in the folded one.
+  func chain(_ operands: [Expression], _ operators: [Name], _ shift: Shift) -> Expression.Kind {
+    let isOfRows = ChainRun.joinsRows(operators)
+    var (all, names): ([Expression], [Name]) = ([], [])
+    for (number, operand) in operands.enumerated() {
+      if number > 0 { names.append(operators[number - 1].moved(by: shift)) }
+      if isOfRows, number > 0, let index = index(at: operand.range), case .run(let run) = blocks[index] {
+        meet(index)
+        all += run.operands
+        names += run.operators
+      } else {
+        all.append(operand.moved(by: shift))
+      }
+    }
+    return .chain(operands: all, operators: names)
   }
 
   /// What is between the parentheses ends with its line, mostly, and a block does not.

@@ -149,8 +149,7 @@ extension Expression.Kind: Placed {
     case .closure(let closure): .closure(closure.moved(by: shift))
     case .binary(let name, let left, let right):
       .binary(name.moved(by: shift), left: left.moved(by: shift), right: right.moved(by: shift))
-    case .chain(let operands, let operators):
-      .chain(operands: operands.moved(by: shift), operators: operators.moved(by: shift))
+    case .chain(let operands, let operators): chain(operands, operators, shift)
     case .prefix(let name, let inner): .prefix(name.moved(by: shift), inner.moved(by: shift))
     case .postfix(let name, let inner): .postfix(name.moved(by: shift), inner.moved(by: shift))
     case .assignment(let left, let right): .assignment(left: left.moved(by: shift), right: right.moved(by: shift))
@@ -165,6 +164,17 @@ extension Expression.Kind: Placed {
     case .statement(let statement): .statement(statement.moved(by: shift))
     case .unknown(let expressions): .unknown(expressions.moved(by: shift))
     }
+  }
+}
+
+extension Expression.Kind {
+  private func chain(_ operands: [Expression], _ operators: [Name], _ shift: Shift) -> Expression.Kind {
+    if let probe = shift.blocks {
+      for operand in probe.meet(operands, operators) { _ = operand.moved(by: shift) }
+      return self
+    }
+    return shift.unfolding?.chain(operands, operators, shift)
+      ?? .chain(operands: operands.moved(by: shift), operators: operators.moved(by: shift))
   }
 }
 
