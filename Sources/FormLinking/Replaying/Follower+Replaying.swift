@@ -37,26 +37,25 @@ extension Follower {
     _ known: RowReplay, in earlier: EarlierRows, _ row: Expression, _ place: SourceRange, _ environment: Environment,
     _ replays: Replays
   ) -> Operand? {
-    let old = earlier.scope
     guard earlier.has(known), fits(known.part) else { return nil }
-    let before = old.objects[known.objects.lowerBound]
+    let before = earlier.objects[known.objects.lowerBound]
     guard ClosedRow.closureCount(of: row) == known.closures.count, before.tags.count == known.tags,
       known.names.allSatisfy({ isUnused($0, environment) })
     else { return nil }
-    let roles = old.closures[known.closures].map(\.role)
-    guard roles.allSatisfy({ $0.isKept(by: before.id) }) else { return nil }
+    let uses = earlier.closures[known.closures]
+    guard uses.allSatisfy({ $0.role.isKept(by: before.id) }) else { return nil }
     let (objects, closures) = (scope.objects.count, scope.closures.count)
     let conditions = scope.conditions.count
     let (move, part) = begin(
       known.part, at: place, earlier, objects: (known.objects.lowerBound, objects),
       closures: (known.closures.lowerBound, closures))
-    for number in known.objects { scope.objects.append(old.objects[number].anew(by: move)) }
+    for number in known.objects { scope.objects.append(earlier.objects[number].anew(by: move)) }
     let made = scope.objects[objects]
     made.initializer = before.initializer.map { move?($0) ?? $0 }
     made.events.reserveCapacity(before.events.count)
     put(before.events[..<known.events], on: made, move)
     made.tags = move.map { move in before.tags.map { $0.moved(by: move) } } ?? before.tags
-    for condition in old.conditions[known.conditions] {
+    for condition in earlier.conditions[known.conditions] {
       scope.conditions.append(move.map { condition.moved(by: $0) } ?? condition)
     }
     makings += 1
@@ -71,13 +70,13 @@ extension Follower {
     var position = 0
     ClosedRow.visitClosures(of: row) { written in
       let origin = known.closures.lowerBound + position
-      let use = old.closures[origin].anew(by: move, in: closureStack.last)
+      let use = uses[origin].anew(by: move, in: closureStack.last)
       use.receiver = receiver
       let record = ClosureRecord(closure: written, environment: environment, active: active, captured: [:])
       record.replay = (number, origin)
       scope.closures.append(use)
       self.closures.append(record)
-      switch roles[position] {
+      switch uses[origin].role {
       case .callback(let name, _): store(use.id, role: .callback(name, made.id), owner: made.id)
       default:
         use.role = .initializer(made.id)
@@ -143,16 +142,13 @@ extension Follower {
     guard let replays, let (row, origin) = record.replay, isStraight,
       let object = keptRow(row, in: replays)
     else { return run(id, arguments: arguments, place: use.range) }
-    if let earlierRows, origin >= 0, !record.wasRun, let known = earlierRows.replays.run(of: origin),
-      fits(known.part), case .callback(_, let before)? = earlierRows.scope[ClosureID(origin)]?.role,
-      let made = earlierRows.scope[before], earlierRows.has(known, of: made)
-    {
+    if let earlierRows, !record.wasRun, let (known, before) = earlierRows.run(of: origin), fits(known.part) {
       record.wasRun = true
       let events = object.events.count
       let (move, part) = begin(
-        known.part, at: use.range, earlierRows, objects: (before.index, object.id.index),
+        known.part, at: use.range, earlierRows, objects: (before.id.index, object.id.index),
         closures: (origin, id.index))
-      put(made.events[known.events], on: object, move)
+      put(before.events[known.events], on: object, move)
       replays.note(ClosureReplay(events: events..<object.events.count, part: part), of: id, row: row)
       return Operand(value: .unknown, type: .unknown, range: use.range)
     }

@@ -78,7 +78,10 @@ final class AskedForTypes {
 /// What is known of the rows of a scope in an earlier text of a file, and where that text differs. Who follows the code of the
 /// scope has it.
 final class EarlierRows {
-  let scope: FormScope
+  // Those of the scope; taking it as a whole for each row costs more than putting in what the row did.
+  let objects: [Object]
+  let closures: [ClosureUse]
+  let conditions: [FormCondition]
   let replays: Replays
   private let file: FileID
   private let difference: TreeDifference
@@ -88,7 +91,8 @@ final class EarlierRows {
     replays.rows.indices.map { (replays.rows[$0].place, $0) }, uniquingKeysWith: { first, _ in first })
 
   init(scope: FormScope, replays: Replays, file: FileID, difference: TreeDifference) {
-    (self.scope, self.replays, self.file, self.difference) = (scope, replays, file, difference)
+    (objects, closures, conditions) = (scope.objects, scope.closures, scope.conditions)
+    (self.replays, self.file, self.difference) = (replays, file, difference)
   }
 
   /// The row whose code stands there now.
@@ -107,13 +111,20 @@ final class EarlierRows {
 
   /// Whether all that a row did is there.
   func has(_ row: RowReplay) -> Bool {
-    guard let first = row.objects.first, let made = scope[ObjectID(first)] else { return false }
-    return row.objects.upperBound <= scope.objects.count && row.closures.upperBound <= scope.closures.count
-      && row.conditions.upperBound <= scope.conditions.count && row.events <= made.events.count && has(row.part)
+    guard let first = row.objects.first, row.objects.upperBound <= objects.count else { return false }
+    return row.closures.upperBound <= closures.count && row.conditions.upperBound <= conditions.count
+      && row.events <= objects[first].events.count && has(row.part)
   }
 
-  /// Whether all that running a closure did to a row is there.
-  func has(_ run: ClosureReplay, of row: Object) -> Bool { run.events.upperBound <= row.events.count && has(run.part) }
+  /// What running a closure did to the row that keeps it, if all of it is there.
+  /// - Parameter closure: its number.
+  func run(of closure: Int) -> (ClosureReplay, of: Object)? {
+    guard closures.indices.contains(closure), let run = replays.run(of: closure),
+      case .callback(_, let id) = closures[closure].role, objects.indices.contains(id.index),
+      run.events.upperBound <= objects[id.index].events.count, has(run.part)
+    else { return nil }
+    return (run, objects[id.index])
+  }
 
   private func has(_ part: ReplayedPart) -> Bool { part.texts.upperBound <= replays.texts.count }
 
