@@ -176,7 +176,7 @@ struct ConditionLinker {
     var rows: [ObjectReference] = []
     var standing: ConditionTag.Standing = .untold
     for home in homes {
-      guard let tags = tags[home.form], !tags.isPlaceholder else { continue }
+      guard let tags = tags[home.form], !tags.isPlaceholder, !isApart(condition, from: home) else { continue }
       let candidates = tags.rows[name] ?? []
       let meetings = candidates.map { self.meeting(of: $0, condition, home) }
       let meeting = zip(candidates, meetings).filter { $1 == .possible }.map(\.0)
@@ -209,6 +209,15 @@ struct ConditionLinker {
       if here.rank > standing.rank { standing = here }
     }
     return ConditionTag(name: name, standing: standing, rows: rows)
+  }
+
+  /// Whether the owner has the condition in no life of the form in which it takes this way: it joins in two branches, and only
+  /// one of them gives it the condition.
+  private func isApart(_ condition: FormCondition, from home: Home) -> Bool {
+    guard let place = home.place else { return false }
+    var moments = [condition.moment, place.registration]
+    if case .row(let entry) = place { moments += [entry.join.moment, entry.sectionJoin.moment] }
+    return moments.indices.contains { one in moments[..<one].contains { moments[one].neverMeets($0) } }
   }
 
   /// Whether a row can be in the form in one life of it with a condition.

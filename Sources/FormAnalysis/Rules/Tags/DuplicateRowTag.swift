@@ -269,8 +269,8 @@ private struct DuplicateRowTag {
 
   /// Whether the second row joins while the first one is in the form.
   private func meets(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry, tag: String) -> Bool {
-    guard first.row != second.row, !first.excludes(second), !isSameLoop(first, second),
-      !mayBeOtherCase(first, second)
+    guard first.row != second.row, !first.excludes(second), !areOfOtherJoins(first, second),
+      !isTaggedElsewhere(first, second), !isSameLoop(first, second), !mayBeOtherCase(first, second)
     else { return false }
     let containers: Set = [form.id, first.section]
     let asked = containers.union([second.section])
@@ -287,6 +287,12 @@ private struct DuplicateRowTag {
     {
       return false
     }
+    // A section that is kept may be emptied before it is filled and joins again.
+    if first.join.moment.run != second.registration.run,
+      context.isRemoved(from: [first.section], after: first.join.moment)
+    {
+      return false
+    }
     if first.registration.run == second.registration.run {
       return !context.isRemoved(from: containers, between: first.registration, and: second.registration)
     }
@@ -294,6 +300,21 @@ private struct DuplicateRowTag {
     return first.registration.run == 0 && !second.registration.isUncalled
       && [first.join, first.sectionJoin, second.join, second.sectionJoin].allSatisfy { $0.moment.path.isEmpty }
       && !context.isRemoved(from: containers.union([second.section]), after: first.registration)
+  }
+
+  /// Whether both are of one section, as it joins once and once more: as it joins once they are compared, too.
+  private func areOfOtherJoins(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry) -> Bool {
+    let (one, other) = (first.sectionJoin.moment, second.sectionJoin.moment)
+    return first.section == second.section && (one.run != other.run || one.order != other.order)
+  }
+
+  /// Whether one of them has its tag in a branch in which not both join.
+  private func isTaggedElsewhere(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry) -> Bool {
+    let joins = [first, second].flatMap { [$0.join.moment, $0.sectionJoin.moment] }
+    return [first, second].contains { entry in
+      guard let given = context[entry.row]?.tagGiven?.moment else { return false }
+      return joins.contains { $0.neverMeets(given) }
+    }
   }
 
   /// When a row is made, and when it and its section join.
