@@ -9,9 +9,11 @@ import SwiftSyntax
 /// Errors outside of blocks are those of the whole text: what a parser makes of a block, or skips of it, does not depend on
 /// what is in there, but for what `FoldableBlocks` leaves open.
 struct FoldedText {
+  private typealias Fold = (start: Int, block: CodeBlock)
+
   private let bytes: [UInt8]
   /// Where each block begins, behind its brace if it has one, and what it is in the known text.
-  private let folds: [(start: Int, block: CodeBlock)]
+  private let folds: [Fold]
   private let known: LatestText
   private let difference: TextDifference
 
@@ -27,7 +29,7 @@ struct FoldedText {
     guard !blocks.isEmpty else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(other.count / 2)
-    var folds: [(start: Int, block: CodeBlock)] = []
+    var folds: [Fold] = []
     folds.reserveCapacity(blocks.count)
     // Behind the block that was folded last.
     var end = 0
@@ -55,10 +57,16 @@ struct FoldedText {
   func file(length: Int, _ sideBySide: Shift.SideBySide) -> SwiftFile? {
     // Each writes what it alone makes, and both have ended before it is read.
     nonisolated(unsafe) var read: SwiftFile?
-    nonisolated(unsafe) var blocks: [(start: Int, block: CodeBlock)] = []
-    sideBySide({ read = self.read() }, { blocks = placed() })
+    nonisolated(unsafe) var first: [Fold] = []
+    nonisolated(unsafe) var rest: [Fold] = []
+    let count = countBesideReading
+    sideBySide(
+      {
+        read = self.read()
+        rest = placed(folds[count...])
+      }, { first = placed(folds[..<count]) })
     guard var file = read else { return nil }
-    let unfolding = Unfolding(blocks)
+    let unfolding = Unfolding(first + rest)
     let shift = Shift(unfolding)
     file.statements = file.statements.moved(by: shift)
     guard unfolding.isComplete else { return nil }
@@ -78,14 +86,27 @@ struct FoldedText {
     }
   }
 
-  /// The blocks where they stand in the whole text.
-  private func placed() -> [(start: Int, block: CodeBlock)] {
-    let distance = difference.new.upperBound - difference.old.upperBound
+  /// Blocks where they stand in the whole text.
+  private func placed(_ folds: ArraySlice<Fold>) -> [Fold] {
     let shift = Shift(by: distance)
-    return folds.map { fold in
-      let isBehind = distance != 0 && fold.block.range.lowerBound >= difference.old.upperBound
-      return (fold.start, isBehind ? fold.block.moved(by: shift) : fold.block)
-    }
+    return folds.map { ($0.start, isMoved($0.block) ? $0.block.moved(by: shift) : $0.block) }
+  }
+
+  private var distance: Int { difference.new.upperBound - difference.old.upperBound }
+
+  private func isMoved(_ block: CodeBlock) -> Bool {
+    distance != 0 && block.range.lowerBound >= difference.old.upperBound
+  }
+
+  /// How many of the blocks are moved while the folded text is read, so that both take about as long: to read a byte is as much
+  /// work as to move four.
+  private var countBesideReading: Int {
+    let moved = folds.map { isMoved($0.block) ? $0.block.range.count : 0 }
+    var left = (moved.reduce(0, +) + 4 * bytes.count) / 2
+    return moved.firstIndex {
+      left -= $0
+      return left < 0
+    } ?? folds.count
   }
 
   /// Those in blocks and those between them.

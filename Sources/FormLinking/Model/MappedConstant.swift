@@ -70,9 +70,10 @@ package struct MappedConstant: Hashable, Sendable {
       return MappedConstant(Letters(edited.text.text, edited.text, at: edited.after), edited.after, nil, nil)
     }
     let place = move(contents)
+    let isSame = move.isOfOnePiece || isWhole(at: place)
     return MappedConstant(
-      isWhole(at: place) ? letters : Letters(letters.text, literalUnread(movedBy: move), at: place), place,
-      move(implicitRawValue), joined?.moved(by: move))
+      isSame ? letters : Letters(letters.text, literalUnread(movedBy: move), at: place), place, move(implicitRawValue),
+      joined?.moved(by: move))
   }
 
   /// Whether all letters are as far from one another at another place, which they are but where something between them is edited.

@@ -7,6 +7,8 @@ final class ScopeMove {
   let renumbering: Renumbering?
   let file: FileID
   let shift: Shift
+  /// How far everything moves; nil where it depends on where it stands.
+  private let distance: Int?
   /// Whether the scope was made of this file alone.
   private let hasOneFile: Bool
   /// Whether something was met of which nobody knows in which file it stands, and which may have to be moved.
@@ -17,15 +19,19 @@ final class ScopeMove {
     literal = tree.literal
     self.hasOneFile = hasOneFile
     (file, shift) = (tree.file, tree.shift)
-    renumbering = nil
+    (renumbering, distance) = (nil, nil)
   }
 
-  /// For what was found in one file.
-  init(_ shift: Shift, in file: FileID, _ renumbering: Renumbering) {
-    (self.shift, self.file, self.renumbering) = (shift, file, renumbering)
+  /// For what was found in code of one file that is the same, and stands so many bytes later.
+  init(by distance: Int, in file: FileID, _ renumbering: Renumbering) {
+    (self.distance, self.file, self.renumbering) = (distance, file, renumbering)
+    shift = Shift(by: distance)
     literal = nil
     hasOneFile = true
   }
+
+  /// Whether everything is as far from everything else as it was.
+  var isOfOnePiece: Bool { distance != nil }
 
   /// What became of the literal with these contents, if it is the one that says something else.
   func literal(at contents: SourceRange) -> TreeMove.Literal? {
@@ -33,7 +39,9 @@ final class ScopeMove {
   }
 
   func callAsFunction(_ range: SourceRange) -> SourceRange {
-    range.file == file ? SourceRange(file, range.bytes.moved(by: shift)) : range
+    guard range.file == file else { return range }
+    guard let distance else { return SourceRange(file, range.bytes.moved(by: shift)) }
+    return SourceRange(file, range.start + distance..<range.end + distance)
   }
 
   func callAsFunction(_ range: SourceRange?) -> SourceRange? { range.map { self($0) } }

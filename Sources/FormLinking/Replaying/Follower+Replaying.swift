@@ -110,15 +110,15 @@ extension Follower {
     closures: (before: Int, now: Int)
   ) -> (ScopeMove?, ReplayedPart) {
     let circumstances = now.circumstances
-    let shift = earlier.shift(of: place)
+    let distance = earlier.distance(of: place)
     var move: ScopeMove?
-    if shift != nil || objects.before != objects.now || closures.before != closures.now || part.firstStep != order
+    if distance != 0 || objects.before != objects.now || closures.before != closures.now || part.firstStep != order
       || circumstances != part.circumstances
     {
       let renumbering = Renumbering(
         objects: objects.now - objects.before, closures: closures.now - closures.before, order: order - part.firstStep,
         outside: (part.circumstances, circumstances))
-      move = ScopeMove(shift ?? Shift(by: 0), in: place.file, renumbering)
+      move = ScopeMove(by: distance, in: place.file, renumbering)
     }
     let again = ReplayedPart(
       firstStep: order, steps: part.steps, effects: part.effects, circumstances: circumstances,

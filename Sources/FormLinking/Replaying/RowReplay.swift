@@ -128,9 +128,9 @@ final class EarlierRows {
 
   private func has(_ part: ReplayedPart) -> Bool { part.texts.upperBound <= replays.texts.count }
 
-  /// How what stands at a place has moved; nil where it has not.
-  func shift(of place: SourceRange) -> Shift? {
-    guard place.file == file, difference.origin(of: place.bytes) != place.bytes else { return nil }
-    return difference.shift
+  /// How many bytes before its place the code of a row stood.
+  func distance(of place: SourceRange) -> Int {
+    guard place.file == file, let origin = difference.origin(of: place.bytes) else { return 0 }
+    return place.start - origin.lowerBound
   }
 }
