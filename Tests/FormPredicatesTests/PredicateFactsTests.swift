@@ -87,7 +87,6 @@ struct PredicateFactsTests {
   func nilTests() throws {
     let found = try facts("$a == nil OR ($b != NULL AND nil = $c) OR $d.x == nil OR $e > nil OR $a == ''")
     #expect(found.tagsComparedWithNil == ["a", "b", "c"])
-    #expect(found.tagsEqualToNil == ["a", "c"])
   }
 
   @Test(

@@ -69,8 +69,6 @@ package final class PredicateFacts: Sendable {
   package let mixedLevels: [PredicateCompound]
   /// Variables compared with nil by `==` or `!=` somewhere in the predicate.
   package let tagsComparedWithNil: Set<String>
-  /// Those of them compared by `==`.
-  package let tagsEqualToNil: Set<String>
   /// Whether nothing in the predicate depends on anything: no variable, no key path, no argument.
   package let isConstant: Bool
   /// The names of all variables.
@@ -91,7 +89,6 @@ package final class PredicateFacts: Sendable {
     calls = walk.calls
     mixedLevels = walk.mixedLevels
     tagsComparedWithNil = walk.tagsComparedWithNil
-    tagsEqualToNil = walk.tagsEqualToNil
     isConstant = walk.variables.isEmpty && walk.identifiers.isEmpty && !walk.dependsOnOther
     tags = Set(walk.variables.map(\.name))
     let observed = Set(walk.variables.lazy.filter(\.isObserved).map(\.name))
@@ -110,7 +107,6 @@ private struct PredicateWalk {
   var calls: [PredicateCall] = []
   var mixedLevels: [PredicateCompound] = []
   var tagsComparedWithNil: Set<String> = []
-  var tagsEqualToNil: Set<String> = []
   var dependsOnOther = false
 
   struct Scope {
@@ -150,7 +146,6 @@ private struct PredicateWalk {
     }
     guard let name = variable?.name, !scope.localNames.contains(name) else { return }
     tagsComparedWithNil.insert(name)
-    if comparison.comparator == .equal { tagsEqualToNil.insert(name) }
   }
 
   private mutating func visit(_ expression: PredicateExpression, _ scope: Scope, observed: Range<Int>?) {

@@ -12,7 +12,7 @@ extension Rule {
       row meant to be hidden is shown until the switch was turned on and off again.
 
       Write `$wifi != true`, which holds for nil and false alike, or give the row a value to begin with. A predicate that
-      tests the row for nil as well (`$wifi == nil OR $wifi == false`) is fine.
+      says what nil means (`$wifi == nil OR $wifi == false`, `$wifi != nil AND $wifi == false`) is fine.
       """,
     check: { context in
       context.inPredicates { text in
@@ -20,7 +20,7 @@ extension Rule {
           let comparison = one.comparison
           guard comparison.modifier == nil, comparison.comparator == .equal, let pair = comparison.variableAndLiteral,
             pair.literal.isFalse, !one.localNames.contains(pair.variable.name),
-            !text.facts.tagsEqualToNil.contains(pair.variable.name), text.isAlwaysUnset(pair.variable.name)
+            !text.facts.tagsComparedWithNil.contains(pair.variable.name), text.isAlwaysUnset(pair.variable.name)
           else { return nil }
           return (comparison, pair.variable)
         }
@@ -79,6 +79,7 @@ extension Rule {
         <<< SwitchRow("express")
         <<< TimeRow("before") { $0.hidden = "$express != true" }
         <<< TimeRow("after") { $0.hidden = "$express == nil OR $express == false" }
+        <<< TimeRow("later") { $0.hidden = "$express != nil AND $express == false" }
       """
       """
       form +++ Section()
