@@ -28,69 +28,6 @@ package struct ClassFacts: Sendable {
   package var hasSubclasses: Bool
 }
 
-/// A method written in a class or one of its extensions.
-package struct MethodFacts: Sendable {
-  package var name: SourceName
-  package var whole: SourceRange
-  package var isOverride: Bool
-  package var labels: [String?]
-  package var parameters: [String]
-  package var parameterTypes: [(type: ValueType, range: SourceRange)]
-  /// Between the braces.
-  package var body: SourceRange
-  package var firstStatement: SourceRange?
-  fileprivate let statements: [Statement]
-
-  /// Whether there is nothing between the braces but comments.
-  package var isEmpty: Bool { statements.isEmpty }
-
-  /// Whether it calls that method on `super`, or hands it on to be called.
-  package func callsSuper(_ method: String) -> Bool {
-    var isFound = false
-    var walker = CodeWalker { expression in
-      if case .member(let base?, let name, _) = expression.kind, base.isSuper, name.text == method { isFound = true }
-      return !isFound
-    }
-    walker.walk(statements)
-    return isFound
-  }
-
-  /// Whether it uses one of these properties of `self`.
-  package func mentions(_ properties: Set<String>) -> Bool {
-    var isFound = false
-    var walker = CodeWalker { expression in
-      switch expression.kind {
-      case .name(let name, _): isFound = isFound || properties.contains(name.text)
-      case .member(let base?, let name, _):
-        if base.isSelf {
-          isFound = isFound || properties.contains(name.text)
-        }
-      default: break
-      }
-      return !isFound
-    }
-    walker.walk(statements)
-    return isFound
-  }
-
-  /// The methods that it calls on `self` or without naming anything.
-  package var ownCalls: Set<String> {
-    var calls: Set<String> = []
-    var walker = CodeWalker { expression in
-      guard case .call(let call) = expression.kind else { return true }
-      switch call.callee.kind {
-      case .member(let base?, let name, _):
-        if base.isSelf { calls.insert(name.text) }
-      case .name(let name, _): calls.insert(name.text)
-      default: break
-      }
-      return true
-    }
-    walker.walk(statements)
-    return calls
-  }
-}
-
 extension DeclarationIndex {
   /// Every class of the workspace that is declared in reach, in the order of files and places.
   package var classes: [DeclaredType] {
@@ -133,27 +70,6 @@ extension DeclarationIndex {
   /// The last names of everything that a type and its extensions inherit.
   package func inheritedNames(of type: DeclaredType) -> [String] {
     type.inheritance.map { $0.type.lastComponent?.name.text ?? "" }
-  }
-
-  /// The methods of that name in a class and its extensions, superclasses left out.
-  package func methods(named name: String, of type: DeclaredType) -> [MethodFacts] {
-    (type.members[name] ?? []).compactMap { member in
-      guard case .function(let function) = member.kind, function.kind == .function, !member.isStatic,
-        let body = function.body
-      else { return nil }
-      let context = LexicalContext(file: member.file, type: member.owner)
-      return MethodFacts(
-        name: SourceName(member.name, member.nameRange), whole: SourceRange(member.file, member.declaration.range),
-        isOverride: member.declaration.has("override"), labels: function.parameters.map { $0.label?.text },
-        parameters: function.parameters.map(\.name.text),
-        parameterTypes: function.parameters.map { parameter in
-          (
-            parameter.type.map { valueType(of: $0, in: context) } ?? .unknown,
-            SourceRange(member.file, parameter.type?.unwrapped.range ?? parameter.name.range)
-          )
-        }, body: SourceRange(member.file, body.range),
-        firstStatement: body.statements.first.map { SourceRange(member.file, $0.range) }, statements: body.statements)
-    }
   }
 
   /// The type that a nested alias of a class gives (`typealias InlineRow = PickerRow<Int>`), and where that is written.

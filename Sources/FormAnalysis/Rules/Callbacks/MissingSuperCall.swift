@@ -12,7 +12,8 @@ extension Rule {
       segue prepare what they present. An override that leaves `super` out switches all of it off: an empty screen or a crash on
       `tableView`, conditions and inline rows that do nothing, a keyboard over the field.
 
-      Call `super` with the same arguments; late or in a `defer` is fine too.
+      Call `super` with the same arguments; late or in a `defer` is fine too. Where nobody may call an override
+      (`@available(*, unavailable)`), or it ends the app (`fatalError("abstract")`), nothing is said.
 
       A class that leaves `super` out of `viewDidLoad`, fills its `view` or its outlets itself there, speaks of no form and
       overrides one of the others with nothing at all wants a screen without the form's table, and nothing is said.
@@ -91,6 +92,19 @@ extension Rule {
         }
         override func viewDidAppear(_ animated: Bool) {}
       }
+      """
+      """
+      class Base: FormViewController {
+        override func viewDidLoad() { fatalError("abstract") }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { unsupported() }
+        @available(*, unavailable)
+        override func viewWillAppear(_ animated: Bool) {}
+        override func viewWillDisappear(_ animated: Bool) {
+          //          ^^^^^^^^^^^^^^^^^ error: 'viewWillDisappear' does not call …
+          if isEditing { fatalError() }
+        }
+      }
+      func unsupported() -> Never { fatalError() }
       """
       """
       class Picker: FormViewController {
@@ -231,7 +245,7 @@ struct SuperCalls {
   /// The overrides of a method that do not call it.
   func withoutSuper(_ method: Method) -> [MethodFacts] {
     context.index.methods(named: method.name, of: context.type).filter { facts in
-      facts.isOverride && matches(facts.labels, method.labels) && !facts.callsSuper(method.name)
+      facts.isOverride && !facts.isDeadEnd && matches(facts.labels, method.labels) && !facts.callsSuper(method.name)
         && !isCalledThrough(facts, method.name)
     }
   }
