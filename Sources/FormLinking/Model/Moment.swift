@@ -107,7 +107,7 @@ package struct Moment: Hashable, Sendable {
   }
 
   /// The same, as far as the conditions are understood.
-  func isKnownToExclude(_ other: Moment) -> Bool { parts(from: other) { $0.excludes($1) } }
+  package func isKnownToExclude(_ other: Moment) -> Bool { parts(from: other) { $0.excludes($1) } }
 
   /// The same, where a finding is to rest on it: two texts may be one (`language == first`, `language == second`).
   func excludesPlainly(_ other: Moment) -> Bool { parts(from: other) { $0.excludesPlainly($1) } }

@@ -92,5 +92,43 @@ extension ConditionShapesTests {
         }
       }
       """),
+    Shape(
+      "conditions that are given up before others come",
+      """
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let a = TextRow("a"), b = TextRow("b"), c = TextRow("c"), d = TextRow("d"), e = TextRow("e"), f = TextRow("f")
+          let own = TextRow("own"), g = TextRow("g"), h = TextRow("h")
+          own.hidden = "$own == nil"
+          own.hidden = nil
+          form +++ a <<< b <<< c <<< d <<< e <<< f <<< own <<< g <<< h
+          a.hidden = "$b == nil"
+          a.evaluateHidden()
+          form.rowBy(tag: "a")?.hidden = nil
+          b.hidden = "$a == nil"
+          b.evaluateHidden()
+          c.disabled = "$d == nil"
+          c.evaluateDisabled()
+          c.hidden = nil
+          d.disabled = "$c == nil"
+          //            ^^ condition-cycle
+          d.evaluateDisabled()
+          e.hidden = "$f == nil"
+          e.evaluateHidden()
+          form.allRows.forEach { $0.hidden = nil }
+        }
+        func choose(_ isFirst: Bool) {
+          guard let g: TextRow = form.rowBy(tag: "g"), let h: TextRow = form.rowBy(tag: "h") else { return }
+          if isFirst { (g.disabled, h.disabled) = ("$h == nil", nil) } else { (g.disabled, h.disabled) = (nil, "$g == nil") }
+          g.evaluateDisabled()
+          h.evaluateDisabled()
+        }
+        @objc func change() {
+          form.rowBy(tag: "f")?.hidden = "$e == nil"
+          form.rowBy(tag: "f")?.evaluateHidden()
+        }
+      }
+      """),
   ]
 }

@@ -38,6 +38,15 @@ extension Rule {
         <<< DecimalRow("rate") { $0.hidden = "$owner != true OR $mortgage != true" }
       """
       """
+      let code = TextRow("code"), card = TextRow("card")
+      form +++ code <<< card
+      code.hidden = "$card != nil"
+      code.evaluateHidden()
+      code.hidden = nil
+      card.hidden = "$code != nil"
+      card.evaluateHidden()
+      """
+      """
       form +++ Section()
         <<< SwitchRow("more") { $0.disabled = "$more == true" }
         <<< TextRow("text") { $0.hidden = "$more != true" }
@@ -53,6 +62,8 @@ private struct ConditionCycle {
     var from: ObjectID
     var to: ObjectID
     var place: SourceRange
+    var property: FormCondition.Property
+    var moment: Moment
   }
 
   let context: ScopeContext
@@ -97,9 +108,9 @@ private struct ConditionCycle {
 
   private func finding(_ ring: [ObjectID], _ outgoing: [ObjectID: [Hop]]) -> Finding? {
     let pairs = zip(ring, ring.dropFirst() + ring.prefix(1))
-    let all = pairs.flatMap { from, to in (outgoing[from] ?? []).filter { $0.to == to } }.sorted {
-      $0.place < $1.place
-    }
+    let edges = pairs.map { from, to in (outgoing[from] ?? []).filter { $0.to == to } }
+    guard let standing = standing(edges) else { return nil }
+    let all = standing.flatMap(\.self).sorted { $0.place < $1.place }
     guard let last = all.last else { return nil }
     let names = ring.map { "'\(context[$0]?.tag?.string ?? "")'" }
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
@@ -111,6 +122,36 @@ private struct ConditionCycle {
           hop.place,
           "row '\(context[hop.from]?.tag?.string ?? "")' depends on row '\(context[hop.to]?.tag?.string ?? "")'")
       })
+  }
+
+  /// The hops of a ring that may all hold at one time; nil where there are none between two of its rows.
+  private func standing(_ edges: [[Hop]]) -> [[Hop]]? {
+    let left = edges.enumerated().map { number, hops in
+      hops.filter { hop in
+        edges.enumerated().allSatisfy { other, hops in other == number || hops.contains { !isApart(hop, $0) } }
+      }
+    }
+    return left.contains(where: \.isEmpty) ? nil : left
+  }
+
+  /// Whether two conditions come on ways that exclude each other, or one of them may be given up before the row of the other
+  /// one is given that: `a.hidden = nil`.
+  private func isApart(_ one: Hop, _ other: Hop) -> Bool {
+    one.moment.isKnownToExclude(other.moment) || isGivenUp(one, before: other) || isGivenUp(other, before: one)
+  }
+
+  private func isGivenUp(_ hop: Hop, before other: Hop) -> Bool {
+    let tag = context[hop.from]?.tag?.string
+    return context.conditions.contains { later in
+      let condition = later.condition
+      guard condition.property == hop.property, condition.moment != hop.moment, !condition.moment.isBefore(hop.moment),
+        !other.moment.isBefore(condition.moment), !condition.moment.isKnownToExclude(other.moment)
+      else { return false }
+      if condition.owner == hop.from { return true }
+      guard let owner = context[condition.owner], owner.kind == .row, later.forms.contains(form) else { return false }
+      // `form.allRows.forEach { $0.hidden = nil }`, `form.rowBy(tag: "a")?.hidden = nil`.
+      return owner.memberOf != nil || owner.standsForLookup != nil && (later.ownTag == nil || later.ownTag == tag)
+    }
   }
 
   /// Whether two rows are in the form together: not where later code builds it anew.
@@ -141,7 +182,8 @@ private struct ConditionCycle {
         for row in tag?.meetingRows ?? []
         where row.scope == context.number && row.object != from && owners.contains(row.object) && meet(from, row.object)
         {
-          let hop = Hop(from: from, to: row.object, place: place())
+          let (property, moment) = (condition.condition.property, condition.condition.moment)
+          let hop = Hop(from: from, to: row.object, place: place(), property: property, moment: moment)
           if known.insert(hop).inserted { hops.append(hop) }
         }
       }

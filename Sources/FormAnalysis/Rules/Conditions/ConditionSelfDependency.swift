@@ -15,7 +15,7 @@ extension Rule {
       """,
     check: { context in
       context.conditions.compactMap { condition in
-        guard let ownTag = condition.ownTag else { return nil }
+        guard let ownTag = condition.ownTag, !condition.isReplaced else { return nil }
         if let row = context[condition.condition.owner], context.isFilledByCode(row) { return nil }
         let place: SourceRange?
         var tag = ""
