@@ -302,6 +302,7 @@ extension DeclarationIndex {
       return .tuple(elements.map { valueType(of: $0, in: context, depth: depth + 1, &parts) })
     case .function: return .function
     case .constrained(let inner):
+      if let bound = controller(inner, in: context) { return bound }
       let type = valueType(of: inner, in: context, depth: depth + 1, &parts)
       return type == .any ? .any : .unknown
     case .composition, .metatype, .unknown: return .unknown
@@ -317,7 +318,11 @@ extension DeclarationIndex {
     let arguments = last.generics.map { valueType(of: $0, in: context, depth: depth + 1, &parts) }
     if path.count == 1 {
       if let bound = context.bindings[path[0]] { return bound }
-      if isGenericParameter(path[0], in: context) { return .parameter(path[0]) }
+      if let type = typeGeneric(over: path[0], in: context) {
+        let requirements = type.declaration?.requirements ?? []
+        return controllerBound(of: path[0], type.generics, requirements, in: LexicalContext(file: type.file))
+          ?? .parameter(path[0])
+      }
     }
     if let type = type(named: path, in: context), type.declaration != nil {
       return .named(type.qualifiedName, arguments)
@@ -332,18 +337,6 @@ extension DeclarationIndex {
     if path.count == 1, ambiguous[path[0]] != nil { return .unknown }
     if let own = shadowed(path) { return .named(own, arguments) }
     return mayBeAnothers(path, in: context.file) ? .unknown : Self.standard(last.name.text, arguments)
-  }
-
-  private func isGenericParameter(_ name: String, in context: LexicalContext) -> Bool {
-    guard memo.nestedNames(self).genericParameters.contains(name) else { return false }
-    var scope = context.type
-    while let outer = scope {
-      if let type = visible(outer, from: context.file), type.generics.contains(where: { $0.name.text == name }) {
-        return true
-      }
-      scope = parent(of: outer)
-    }
-    return false
   }
 
   /// The types of the standard library and Foundation that have a case of their own; every other name stays a name.

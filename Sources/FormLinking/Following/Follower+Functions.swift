@@ -85,6 +85,7 @@ extension Follower {
     for (name, request) in genericRequests(function, arguments, expecting) where !request.isCast || request.isMetatype {
       context.bindings[name] = request.type
     }
+    context = index.binding(function, in: context)
     let environment = Environment(parent: nil, receiver: receiver, context: context, results: Results())
     let nothing = Operand(
       value: .unknown, type: function.result.map { functionResult($0, function, environment) } ?? .unknown, range: place

@@ -154,6 +154,8 @@ extension Follower {
     switch member.kind {
     case .function(let function):
       guard function.body != nil else { return }
+      let bound = index.binding(function, in: context(of: member))
+      let environment = Environment(parent: nil, receiver: instance, context: bound, results: Results())
       let arguments = function.parameters.map { parameter in
         ArgumentUse(
           label: parameter.label?.text, labelRange: nil,

@@ -226,7 +226,7 @@ struct Relevance: Sendable {
       if function.body != nil {
         noteTypes(
           function.parameters.compactMap(\.type) + [function.result].compactMap { $0 }
-            + function.generics.compactMap(\.constraint))
+            + function.generics.compactMap(\.constraint) + function.requirements.map(\.right))
       }
       if !isDirect || mayBeGuest { walker.walk(member.declaration) }
     case .variable(let binding, _):

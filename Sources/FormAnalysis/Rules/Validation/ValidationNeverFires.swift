@@ -105,6 +105,29 @@ extension Rule {
         <<< DateRow("start") { $0.add(rule: RuleRequired()) }
       """
       """
+      class Shipping: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("carrier") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      final class Wizard<Page> where Page: FormViewController {
+        var page: Page?
+        func next() { guard page?.form.validate().isEmpty == true else { return } }
+      }
+      """
+      """
+      class Shipping: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ PushRow<String>("carrier") { $0.add(rule: RuleRequired()) }
+        }
+      }
+      func isComplete<Page>(_ page: Page) -> Bool where Page: FormViewController {
+        page.form.allRows.allSatisfy { $0.validate().isEmpty }
+      }
+      """
+      """
       class Step: FormViewController {}
       class Shipping: Step {
         override func viewDidLoad() {
