@@ -33,6 +33,16 @@ extension Rule {
     },
     examples: {
       """
+      extension MultivaluedOptions {
+        static let insert = MultivaluedOptions.Reorder
+        static var editing: MultivaluedOptions { [.Delete, .Reorder] }
+      }
+      form +++ MultivaluedSection(multivaluedOptions: .insert, header: "Phones") <<< PhoneRow("phone")
+        +++ MultivaluedSection(multivaluedOptions: [.editing, .insert], header: "Names") <<< NameRow("name")
+        +++ MultivaluedSection(multivaluedOptions: .Insert, header: "Mails")
+        //  ^^^^^^^^^^^^^^^^^^ error: this 'MultivaluedSection' lets the user insert rows, …
+      """
+      """
       form +++ MultivaluedSection(multivaluedOptions: [.Insert, .Delete], header: "Phones") {
         //     ^^^^^^^^^^^^^^^^^^ error: this 'MultivaluedSection' lets the user insert rows, but 'multivaluedRowToInsertAt' is never set: a tap on its add button crashes the app; set it, or leave '.Insert' out of its options
         $0.tag = "phones"

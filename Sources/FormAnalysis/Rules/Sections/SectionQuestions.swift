@@ -42,9 +42,10 @@ extension ScopeContext {
   func includesInsert(_ options: Operand) -> Certainty {
     switch options.value {
     case .member(_, let name, let arguments) where arguments.isEmpty:
-      switch name.text.lowercased() {
-      case "insert": .yes
-      case "none", "delete", "reorder": .no
+      // In lower case they are the app's own, whatever they hold.
+      switch name.text {
+      case "Insert": .yes
+      case "None", "Delete", "Reorder": .no
       default: .unknown
       }
     case .array(let elements):
