@@ -15,6 +15,9 @@ struct FormOwners: Hashable, Sendable {
   /// The names of what nobody follows that forms are given to: functions, properties.
   private(set) var handedTo: Set<String> = []
 
+  /// Whether some code gives tags to all rows of a type: `TextRow.defaultRowInitializer = { $0.tag = $0.title }`.
+  private(set) var givesDefaultTags = false
+
   struct ForeignForm: Hashable, Sendable {
     var scope: Int
     var form: ObjectID
@@ -27,6 +30,7 @@ struct FormOwners: Hashable, Sendable {
     /// The forms of other controllers by their classes.
     let foreign: [String: [ObjectID]]
     let handedTo: Set<String>
+    let givesDefaultTags: Bool
 
     init(_ linked: LinkedScope) {
       name = linked.scope.owner.name
@@ -41,6 +45,7 @@ struct FormOwners: Hashable, Sendable {
       }
       self.foreign = foreign
       handedTo = linked.scope.handedTo
+      givesDefaultTags = linked.scope.givesDefaultTags
     }
   }
 
@@ -64,9 +69,23 @@ struct FormOwners: Hashable, Sendable {
         if entry.isController { controllers[entry.name, default: []].append(number) }
       }
       handedTo.formUnion(entry.handedTo)
+      if entry.givesDefaultTags { givesDefaultTags = true }
       for (type, forms) in entry.foreign {
         foreign[type, default: []] += forms.map { ForeignForm(scope: number, form: $0) }
       }
+    }
+  }
+}
+
+extension FormScope {
+  /// Whether it gives rows of a type a default initialiser that may give them a tag.
+  fileprivate var givesDefaultTags: Bool {
+    typeAssignments.contains { assignment in
+      guard assignment.member.text == "defaultRowInitializer" else { return false }
+      guard let use = assignment.value.closure.flatMap({ self[$0] }) else { return !assignment.value.isNil }
+      // The row that stands for all of them is made where the closure is.
+      return use.facts.names.contains("tag")
+        || objects.contains { $0.kind == .row && !$0.isMadeHere && $0.range == use.range && !$0.tags.isEmpty }
     }
   }
 }

@@ -148,9 +148,11 @@ struct LookupResolver {
   }
 
   /// Whether code that is given any controller, by the library's class alone, adds something with the tag to its form: it may
-  /// have been given this one, through a protocol or by a value that nobody knows.
+  /// have been given this one, through a protocol or by a value that nobody knows. Rows of any form may have a tag that the
+  /// default initialiser of their type gives.
   func isAddedToAnyForm(_ tag: String, _ kind: Lookup.Kind) -> Bool {
-    owners.foreign[FormOwners.anyController, default: []].contains { entry in
+    if owners.givesDefaultTags, !kind.isOfSection { return true }
+    return owners.foreign[FormOwners.anyController, default: []].contains { entry in
       guard let form = scopes[entry.scope].form(entry.form), !form.rows.isEmpty || !form.sections.isEmpty else {
         return false
       }
