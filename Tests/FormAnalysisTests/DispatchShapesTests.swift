@@ -202,6 +202,25 @@ import Testing
         }
       }
       """#),
+    Shape(
+      "functions of Swift call their closure at once, and give what it gives",
+      #"""
+      import Eureka
+      class Kept: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          withExtendedLifetime(TextRow("name")) { row in form +++ row }
+          form +++ withExtendedLifetime(self) { TextRow("place") }
+          let rows = autoreleasepool { [TextRow("street"), TextRow("street")] }
+      //                                                            ^^^^^^ duplicate-row-tag
+          for row in rows { form +++ row }
+          form +++ TextRow("note") { $0.hidden = "$name == nil AND $place == nil AND $nme == nil" }
+      //                                                                             ^^^^ predicate-unknown-tag
+          withExtendedLifetime(rows) { form.removeAll() }
+          form +++ TextRow("name")
+        }
+      }
+      """#),
   ]
 
   @Test(arguments: shapes)

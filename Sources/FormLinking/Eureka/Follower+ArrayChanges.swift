@@ -29,7 +29,8 @@ extension Follower {
     case "removeAll": return arguments.contains { $0.label != "keepingCapacity" } ? .some(nil) : .some([])
     case "removeFirst": return arguments.isEmpty ? Array(elements.dropFirst()) : .some(nil)
     case "removeLast", "popLast": return arguments.isEmpty ? Array(elements.dropLast()) : .some(nil)
-    case "remove", "removeSubrange", "replaceSubrange", "sort", "shuffle", "reverse", "swapAt", "partition", "move":
+    case "remove", "removeSubrange", "replaceSubrange", "sort", "shuffle", "reverse", "swapAt", "partition", "move",
+      "withUnsafeMutableBufferPointer":
       return .some(nil)
     default: return nil
     }

@@ -152,6 +152,7 @@ extension Follower {
   func callUnknown(
     _ name: Name, _ call: Call, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
+    if let result = callAtOnce(name, arguments, place) { return result }
     scope.unresolvedNames.insert(name.text)
     if name.text == "print" || name.text == "debugPrint" || name.text == "dump" {
       for argument in call.arguments { noteUntyped(argument.value, environment) }

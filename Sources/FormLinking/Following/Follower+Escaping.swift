@@ -5,6 +5,21 @@ extension Follower {
   /// Functions of the system that have run what they are given when they return.
   private static let runAtOnce: Set<String> = ["autoreleasepool", "performWithoutAnimation"]
 
+  /// Functions of Swift that give what the closure gives which they call: `withExtendedLifetime(row) { form +++ $0 }`.
+  func callAtOnce(_ name: Name, _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand? {
+    let given: [Operand]
+    switch name.text {
+    case "autoreleasepool": given = []
+    case "withExtendedLifetime": given = arguments.prefix(1).map(\.operand)
+    default: return nil
+    }
+    guard arguments.count == given.count + 1, let closure = arguments.last?.operand.closure,
+      scope[closure]?.role == .escaping
+    else { return nil }
+    setRole(closure, .immediate)
+    return at(run(closure, arguments: given, place: place), place)
+  }
+
   /// A value is handed to code out of reach: a form may get rows there, closures may be called.
   func escape(_ operand: Operand, at place: SourceRange) {
     switch operand.value {
