@@ -231,6 +231,9 @@ extension Follower {
       notePutKeys(into: values, arguments, owner, place, range(name.range, environment), environment)
     }
     if !mutated.isEmpty { noteMutation(of: mutated, base, name, call.arguments, place, environment) }
+    if name.text == "post", arguments.first?.label == "name" || arguments.count == 1 && arguments[0].label == nil {
+      scope.unseenCalls.append(UnseenCall(name: UnseenCall.post, moment: now))
+    }
     if let result = callAstroForm(owner, name, arguments, place, environment, expecting: expecting) { return result }
     var result = callOn(
       owner, name, generics, arguments, call, place, environment, expecting: expecting, isOptional: isOptional)

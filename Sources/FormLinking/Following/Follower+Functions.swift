@@ -97,6 +97,9 @@ extension Follower {
       isOfForm || isHandedForm || !barren.contains(member.id)
     else {
       scope.unfollowedNames.insert(Relevance.key(of: member) ?? member.name)
+      if let body = function.body, index.memo.allNames(in: body.statements, of: member.file).contains("post") {
+        scope.unseenCalls.append(UnseenCall(name: UnseenCall.post, moment: now))
+      }
       escape(arguments, place)
       forgetAssigned(by: function, in: member.file, of: receiver)
       return nothing

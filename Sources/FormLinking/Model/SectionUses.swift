@@ -23,9 +23,12 @@ package struct SectionMutation: Hashable, Sendable {
 /// Code of the app that runs at some time without being followed there: a function that code out of reach is handed by its
 /// name, what subclasses have in a method's place, a property's observer.
 package struct UnseenCall: Sendable {
-  /// Of the function, method or property.
+  /// Of the function, method or property; `post` for whatever is done when a notification comes.
   package var name: String
   package var moment: Moment
+
+  /// The name of all that observes a notification which is posted.
+  package static let post = "post(name:object:)"
 }
 
 /// The closure that a `SwipeAction` is given.

@@ -93,6 +93,45 @@ extension ConditionShapesTests {
       }
       """),
     Shape(
+      "evaluated with the next layout, or by who is told of a notification",
+      """
+      class A: FormViewController {
+        var needsEvaluation = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ TextRow("a") <<< TextRow("b") <<< TextRow("c")
+          NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .init("r"), object: nil)
+        }
+        @objc func hideFirst() {
+          form.rowBy(tag: "a")?.hidden = true
+          needsEvaluation = true
+          view.setNeedsLayout()
+        }
+        override func viewDidLayoutSubviews() {
+          super.viewDidLayoutSubviews()
+          if needsEvaluation { form.rowBy(tag: "a")?.evaluateHidden() }
+          needsEvaluation = false
+        }
+        @objc func hideSecond() {
+          form.rowBy(tag: "b")?.hidden = true
+          NotificationCenter.default.post(name: .init("r"), object: nil)
+          form.rowBy(tag: "b")?.disabled = true
+          tell()
+        }
+        func tell() { NotificationCenter.default.post(name: .init("r"), object: nil) }
+        @objc func hideThird() {
+          NotificationCenter.default.post(name: .init("r"), object: nil)
+          form.rowBy(tag: "c")?.hidden = true
+          //                    ^^^^^^ condition-assigned-without-evaluate
+        }
+        @objc func refresh() {
+          form.rowBy(tag: "b")?.evaluateHidden()
+          form.rowBy(tag: "b")?.evaluateDisabled()
+          form.rowBy(tag: "c")?.evaluateHidden()
+        }
+      }
+      """),
+    Shape(
       "conditions that are given up before others come",
       """
       class A: FormViewController {

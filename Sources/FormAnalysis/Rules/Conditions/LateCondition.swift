@@ -112,6 +112,8 @@ struct LateCondition {
         return call.moment.order > moment.order && !call.moment.neverMeets(moment)
       }
       if context.mayHappen(moment, before: call.moment) { return !call.moment.neverMeets(moment) }
+      // `viewDidLayoutSubviews` comes again, and so does who is told of a notification.
+      if call.moment.phase == .appear || isPosted { return !call.moment.neverMeets(moment) }
       // What a row does whenever it is shown comes before whatever is done to all rows some time.
       if isInOwnUpdate { return !call.moment.neverMeets(moment) }
       var closure = call.moment.closure
@@ -147,6 +149,15 @@ struct LateCondition {
     guard !calls.isEmpty, let owner = context.workspace.type(context.scope.scope.owner.name) else { return false }
     let index = context.workspace.index(around: owner)
     return calls.contains { index.reaches(evaluation, from: $0.name, in: owner) }
+  }
+
+  /// Whether a notification is posted afterwards, and whoever is told of it may do anything:
+  /// `NotificationCenter.default.post(name: .refresh, object: nil)`.
+  private var isPosted: Bool {
+    context.scope.scope.unseenCalls.contains { call in
+      call.name == UnseenCall.post && call.moment.run == moment.run && call.moment.order > moment.order
+        && !call.moment.neverMeets(moment)
+    }
   }
 
   /// Whether code out of reach has the form, which may evaluate all of it.
