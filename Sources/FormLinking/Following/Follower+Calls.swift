@@ -153,6 +153,7 @@ extension Follower {
     _ name: Name, _ call: Call, _ arguments: [ArgumentUse], _ place: SourceRange, _ environment: Environment
   ) -> Operand {
     if let result = callAtOnce(name, arguments, place) { return result }
+    if name.text == "swap", swapHanded(arguments) { return Operand(value: .tuple([]), type: .tuple([]), range: place) }
     scope.unresolvedNames.insert(name.text)
     if name.text == "print" || name.text == "debugPrint" || name.text == "dump" {
       for argument in call.arguments { noteUntyped(argument.value, environment) }

@@ -11,6 +11,16 @@ extension Follower {
     return references.count - 1
   }
 
+  /// `swap(&first, &second)`: each holds what the other one did.
+  func swapHanded(_ arguments: [ArgumentUse]) -> Bool {
+    guard arguments.count == 2, let first = variable(behind: arguments[0]), let second = variable(behind: arguments[1])
+    else { return false }
+    let (one, other) = (first.operand, second.operand)
+    set(first, to: other)
+    set(second, to: one)
+    return true
+  }
+
   /// `fill(&row.options)`: whoever is handed a member of a row or section may give it anything.
   func noteHanded(_ inner: Expression, _ place: SourceRange, _ environment: Environment) {
     guard case .member(let base?, let name, _) = inner.kind else { return }

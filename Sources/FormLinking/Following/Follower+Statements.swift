@@ -95,6 +95,7 @@ extension Follower {
       followBreak(to: label)
       return false
     case .continue:
+      continues += 1
       leave()
       return false
     case .fallthrough:
@@ -349,9 +350,12 @@ extension Follower {
           isCertain: isCertain))
       let mark = undo.count
       let before = undo.count
-      _ = body(turn)
+      let continuesBefore = continues
+      let goesOn = body(turn)
       loops.removeLast()
       noteReplaced(in: number, since: mark)
+      // `for row in rows { section <<< row; break }`: on no way is there another turn.
+      if !isSymbolic, !goesOn, continues == continuesBefore { break }
       if isSymbolic, undo.count > before {
         // A turn that may not happen: what it assigned may or may not hold.
         var seen: Set<ObjectIdentifier> = []

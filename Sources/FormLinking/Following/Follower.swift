@@ -94,6 +94,8 @@ final class Follower {
   @exclusivity(unchecked) var leftBlocks: [(label: String?, paths: [[BranchArm]])] = []
   /// The loops around the function or closure that is followed: `return` does not end them.
   @exclusivity(unchecked) var loopsOutside = 0
+  /// How many `continue` were met.
+  @exclusivity(unchecked) var continues = 0
   /// The type of the expression whose member is being noted.
   @exclusivity(unchecked) var receiverType = ValueType.unknown
 
