@@ -46,11 +46,12 @@ extension Follower {
       decisions += 1
       return isTrue
     }
-    guard case .binary(let name, let left, let right) = expression.kind, name.text == "==" || name.text == "!=",
+    guard case .binary(let name, let left, let right) = expression.kind,
+      ["==", "!=", "===", "!=="].contains(name.text),
       let isEqual = isElement(left, equalTo: right, environment) ?? isElement(right, equalTo: left, environment)
     else { return nil }
     decisions += 1
-    return isEqual == (name.text == "==")
+    return isEqual == name.text.hasPrefix("=")
   }
 
   /// Only what is the same for every turn of every run counts: the loop's own variable, and a constant that is written there.
@@ -70,6 +71,13 @@ extension Follower {
         declared.kind == .enum, declared.hasCase(own.text), declared.hasCase(other.text)
       else { return nil }
       return own.text == other.text
+    case (.object(let own), .name(let name, _)):
+      // `row === first`, where a constant holds a row that was made for it.
+      guard let variable = environment.variable(name.text), variable.initializer != nil,
+        let other = variable.operand.object,
+        [own, other].allSatisfy({ isFormObject($0) && scope[$0]?.isMadeHere == true })
+      else { return nil }
+      return own == other
     default: return nil
     }
   }

@@ -96,7 +96,9 @@ extension Follower {
   func isDoubtful(_ conditions: [Statement.Condition], _ environment: Environment) -> Bool {
     var asksKnown = false
     var walker = CodeWalker { expression in
-      if case .name(let name, _) = expression.kind, self.isKnown(name.text, environment) { asksKnown = true }
+      if case .name(let name, _) = expression.kind {
+        asksKnown = asksKnown || self.isKnown(name.text, environment) || self.asksRowOfTurn(name.text, environment)
+      }
       return !asksKnown
     }
     for condition in conditions {
@@ -106,6 +108,25 @@ extension Follower {
       walker.walk(condition)
     }
     return asksKnown
+  }
+
+  /// Whether a name is the row or section of a loop's turn, or a constant that is worked out of it: `(row === first) == isPro`
+  /// leaves some of them out.
+  private func asksRowOfTurn(_ name: String, _ environment: Environment, depth: Int = 0) -> Bool {
+    guard loops.contains(where: { !$0.isSymbolic }), let variable = environment.variable(name) else { return false }
+    if let id = variable.operand.object, isFormObject(id) {
+      return loops.contains { !$0.isSymbolic && scope.loopVariables[$0.loop] == name }
+    }
+    guard depth < 4, let initializer = variable.initializer else { return false }
+    var isAsked = false
+    var walker = CodeWalker { expression in
+      if case .name(let inner, _) = expression.kind, inner.text != name {
+        isAsked = isAsked || self.asksRowOfTurn(inner.text, environment, depth: depth + 1)
+      }
+      return !isAsked
+    }
+    walker.walk([Statement(.expression(initializer), initializer.range)])
+    return isAsked
   }
 
   private func isKnown(_ name: String, _ environment: Environment) -> Bool {

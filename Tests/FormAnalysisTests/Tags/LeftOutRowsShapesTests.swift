@@ -11,6 +11,42 @@ import Testing
 
   static let shapes: [Shape] = [
     Shape(
+      "a condition asks which of the rows it is",
+      """
+      class A: FormViewController {
+        var isPro = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let a = TextRow("name"), b = TextRow("name"), c = IntRow("age"), d = IntRow("age")
+          let section = Section()
+          form +++ section
+          for row in [a, b] where (row === a) == isPro { section <<< row }
+          [c, d].forEach { row in
+            let isFirst = row == c
+            guard isFirst != isPro else { return }
+            section <<< row
+          }
+          let shown = isPro ? [a] : [b]
+          let other = Section()
+          form.removeAll()
+          form +++ other
+          for row in [a, b] {
+            if !shown.contains(row) { continue }
+            other <<< row
+          }
+          let e = TextRow("e"), f = TextRow("f")
+          for row in [e, f] {
+            other <<< row
+            if row === e { break }
+          }
+          other <<< f <<< TextRow("e")
+          //                       ^ duplicate-row-tag
+          for row in [TextRow("note"), TextRow("note")] { other <<< row }
+          //                                    ^^^^ duplicate-row-tag
+        }
+      }
+      """),
+    Shape(
       "a loop ends in its first turn, on every way",
       """
       class A: FormViewController {
