@@ -173,5 +173,28 @@ import Testing
         }
       }
       """),
+    Shape(
+      "a part of a tuple that is given another row",
+      """
+      class A: FormViewController {
+        var current: (row: TextRow, section: Section)!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          current = (row: TextRow("first"), section: Section("Rows"))
+          form +++ current.section
+          current.section <<< current.row
+          current.row = TextRow("second")
+          current.section <<< current.row
+          form.rowBy(tag: "second")?.reload()
+          var pair = (TextRow("third"), TextRow("third"))
+          pair.1 = TextRow("fourth")
+          form +++ pair.0 <<< pair.1
+          form.rowBy(tag: "thrid")?.reload()
+          //               ^^^^^ row-by-tag-unknown
+          form +++ current.row <<< TextRow("second")
+          //                                ^^^^^^ duplicate-row-tag
+        }
+      }
+      """),
   ]
 }

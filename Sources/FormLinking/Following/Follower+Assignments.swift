@@ -72,7 +72,22 @@ extension Follower {
       value = written(value, range(right.range, environment))
     }
     let isOptional = if case .optionalChain = base.kind { true } else { false }
+    if case .tuple(let parts) = owner.value { return assign(value, toPart: name.text, of: parts, base, environment) }
     assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
+  }
+
+  /// `pair.row = TextRow()`, `pair.0 = …`.
+  private func assign(
+    _ value: Operand, toPart name: String, of parts: [LabelledOperand], _ base: Expression, _ environment: Environment
+  ) {
+    guard let variable = variableNamed(base, environment),
+      let position = Int(name) ?? parts.firstIndex(where: { $0.label == name }), parts.indices.contains(position)
+    else { return escape(value, at: value.range) }
+    var parts = parts
+    parts[position].operand = value
+    var changed = variable.operand
+    changed.value = .tuple(parts)
+    set(variable, to: changed)
   }
 
   /// `values["weight"] = 8.0`, `rows[0] = row`, `form[0] = section`, `section[1] = row`.
