@@ -4,7 +4,9 @@ import Testing
 @Suite struct BranchShapesTests {
   @Test(arguments: shapes)
   func reportsExactlyWhatItShows(shape: Shape) {
-    let (missing, unexpected) = shape.difference(of: ["duplicate-row-tag", "predicate-unknown-tag"])
+    let (missing, unexpected) = shape.difference(of: [
+      "duplicate-row-tag", "predicate-unknown-tag", "duplicate-section-tag", "duplicate-callback",
+    ])
     #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
   }
 
@@ -198,6 +200,31 @@ import Testing
           form +++ LabelRow("b") { $0.hidden = "$x == nil" }
           //                 ^ duplicate-row-tag
           //                                    ^^ predicate-unknown-tag
+        }
+      }
+      """),
+    Shape(
+      "a conditional expression is given something",
+      """
+      class A: FormViewController {
+        var isNew = false
+        let first = Section(), second = Section()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let a = TextRow(), b = TextRow()
+          (isNew ? a : b).tag = "name"
+          (isNew ? b : a).tag = "code"
+          form +++ a <<< b
+          form +++ IntRow("count") { $0.hidden = "$name == nil AND $code == nil" }
+          form +++ first +++ second
+          (isNew ? first : second).tag = "top"
+          (self.isNew ? self.second : self.first).tag = "more"
+          (isNew ? a : b).onChange { _ in }
+          (isNew ? b : a).onChange { _ in }
+          (isNew ? a : b).onChange { _ in }
+          //              ^^^^^^^^ duplicate-callback
+          form +++ TextRow("count")
+          //                ^^^^^ duplicate-row-tag
         }
       }
       """),

@@ -72,8 +72,16 @@ extension Follower {
       value = written(value, range(right.range, environment))
     }
     let isOptional = if case .optionalChain = base.kind { true } else { false }
-    if case .tuple(let parts) = owner.value { return assign(value, toPart: name.text, of: parts, base, environment) }
-    assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
+    switch owner.value {
+    case .oneOf(let values):
+      let others = values.filter { if case .nil = $0 { false } else { true } }
+      alternatives(others, chosenBy: base, environment) { one in
+        let part = Operand(value: one, type: owner.type, range: owner.range)
+        assign(value, to: name, of: part, place, environment, isOptional: isOptional)
+      }
+    case .tuple(let parts): assign(value, toPart: name.text, of: parts, base, environment)
+    default: assign(value, to: name, of: owner, place, environment, isOptional: isOptional)
+    }
   }
 
   /// `pair.row = TextRow()`, `pair.0 = …`.

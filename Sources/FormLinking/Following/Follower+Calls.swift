@@ -284,7 +284,8 @@ extension Follower {
     case .oneOf(let values):
       if let counted = callOnLists(values, name, place) { return counted }
       var results: [Operand] = []
-      alternatives(values.filter { if case .nil = $0 { false } else { true } }) { value in
+      let others = values.filter { if case .nil = $0 { false } else { true } }
+      alternatives(others, chosenBy: call.callee.base, environment) { value in
         results.append(
           callOn(
             Operand(value: value, type: owner.type, range: owner.range, declaration: owner.declaration), name, generics,

@@ -78,6 +78,20 @@ extension Follower {
     "shuffled", "sorted", "suffix", "values",
   ]
 
+  /// The same with what an expression chooses by a condition: `(isNew ? name : code).hidden = true` gives it to `name` where
+  /// `isNew` holds.
+  func alternatives<Element>(
+    _ elements: [Element], chosenBy base: Expression?, _ environment: Environment, _ body: (Element) -> Void
+  ) {
+    guard elements.count == 2, let condition = base?.choosing else { return alternatives(elements, body) }
+    let (first, second) = arms(of: [.expression(condition)], environment)
+    for (arm, element) in zip([first, second], elements) {
+      path.append(arm)
+      body(element)
+      path.removeLast()
+    }
+  }
+
   /// Does something with each of several things of which only one is meant: what happens with one never meets what happens
   /// with another.
   func alternatives<Element>(_ elements: [Element], _ body: (Element) -> Void) {
@@ -94,4 +108,18 @@ extension Follower {
 extension Expression {
   /// The number that a literal is.
   fileprivate var integer: Int? { if case .integer(let value) = kind { value } else { nil } }
+
+  /// The condition by which it is one of two things that have a name.
+  fileprivate var choosing: Expression? {
+    var current = self
+    for _ in 0..<16 {
+      switch current.kind {
+      case .optionalChain(let inner), .forceUnwrap(let inner), .cast(let inner, _, _): current = inner
+      case .ternary(let condition, let first, let second):
+        return AskedState.path(of: first) != nil && AskedState.path(of: second) != nil ? condition : nil
+      default: return nil
+      }
+    }
+    return nil
+  }
 }

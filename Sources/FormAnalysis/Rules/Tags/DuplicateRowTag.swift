@@ -270,7 +270,8 @@ private struct DuplicateRowTag {
   /// Whether the second row joins while the first one is in the form.
   private func meets(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry, tag: String) -> Bool {
     guard first.row != second.row, !first.excludes(second), !areOfOtherJoins(first, second),
-      !isTaggedElsewhere(first, second), !isSameLoop(first, second), !mayBeOtherCase(first, second)
+      !isTaggedElsewhere(first, second), !isSameLoop(first, second), !mayBeOtherCase(first, second),
+      context.mayHaveTags(first.row, second.row)
     else { return false }
     let containers: Set = [form.id, first.section]
     let asked = containers.union([second.section])

@@ -101,7 +101,9 @@ private struct DuplicateSectionTag {
 
   private func meets(_ first: LinkedForm.SectionEntry, _ second: LinkedForm.SectionEntry, tag: String) -> Bool {
     let (one, other) = (first.join.moment, second.join.moment)
-    guard first.section != second.section, !one.excludes(other), !mayBeOtherCase(first, second) else { return false }
+    guard first.section != second.section, !one.excludes(other), !mayBeOtherCase(first, second),
+      context.mayHaveTags(first.section, second.section)
+    else { return false }
     if (one.path + other.path).contains(where: { $0.asked.mayTell(of: tag, in: [form.id]) }) { return false }
     if other.mayAsk(after: one) || other.mayDepend(on: one) { return false }
     if one.run == other.run { return !context.isRemoved(from: [form.id], between: one, and: other) }

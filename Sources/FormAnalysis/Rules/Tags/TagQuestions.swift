@@ -66,6 +66,13 @@ extension ScopeContext {
     }
   }
 
+  /// Whether two rows or sections may both have the tags that they were given last: not where one of them is given it on one way
+  /// and the other one on another, `(isNew ? name : code).tag = "first"`.
+  func mayHaveTags(_ first: ObjectID, _ second: ObjectID) -> Bool {
+    guard let one = self[first]?.tagGiven?.moment, let other = self[second]?.tagGiven?.moment else { return true }
+    return !one.excludes(other)
+  }
+
   /// Whether other code may bring the tag into the form: it gives one of the scope's rows and sections the tag, or a row with
   /// it (`editor.details.append(TextRow("note"))`), or makes one of which nobody knows where it goes. A superclass has other
   /// rows than the class that overrides how it makes them.
