@@ -7,7 +7,7 @@ import Testing
   func reportsExactlyWhatItShows(shape: Shape) {
     let (missing, unexpected) = shape.difference(of: [
       "row-by-tag-unknown", "predicate-unknown-tag", "predicate-bool-equals-false", "options-missing",
-      "collapse-callback-overwritten",
+      "collapse-callback-overwritten", "predicate-forward-reference",
     ])
     #expect(missing.isEmpty && unexpected.isEmpty, "missing \(missing), unexpected \(unexpected)")
   }
@@ -293,6 +293,39 @@ import Testing
       //                   ^^^^ row-by-tag-unknown
         }
         static func turn(_ row: SwitchRow) { row.value = true }
+      }
+      """),
+    Shape(
+      "a subscript of the app's own is given something",
+      """
+      extension Form {
+        subscript(tag: String) -> Any? {
+          get { rowBy(tag: tag)?.baseValue }
+          set { rowBy(tag: tag)?.baseValue = newValue }
+        }
+        subscript(row tag: String) -> BaseRow? {
+          get { rowBy(tag: tag) }
+          set { if let newValue { self +++ newValue } }
+        }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("name") <<< TextRow("flag") { $0.hidden = "$name == false" }
+          form["name"] = false
+          form[row: "place"] = TextRow("place")
+          form +++ TextRow("street") { $0.hidden = "$place == nil" }
+          form.removeAll()
+          form +++ TextRow("place")
+        }
+      }
+      class B: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ SwitchRow("name") <<< TextRow("flag") { $0.hidden = "$name == false" }
+          //                                                            ^^^^^^^^^^^^^^ predicate-bool-equals-false
+          form[0] = Section()
+        }
       }
       """),
   ]

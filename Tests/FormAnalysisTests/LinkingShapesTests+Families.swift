@@ -239,5 +239,28 @@ extension LinkingShapesTests {
         }
       }
       """),
+    Shape(
+      "sections that a subscript of the app's own is given",
+      """
+      extension Form {
+        subscript(section tag: String) -> Section? {
+          get { sectionBy(tag: tag) }
+          set {
+            newValue?.tag = tag
+            if let newValue { self +++ newValue }
+          }
+        }
+      }
+      class A: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section { $0.tag = "first" }
+          form[section: "frist"] = Section("A")
+          _ = form.sectionBy(tag: "frist")
+          _ = form.sectionBy(tag: "fist")
+          //                       ^^^^ section-by-tag-unknown
+        }
+      }
+      """),
   ]
 }

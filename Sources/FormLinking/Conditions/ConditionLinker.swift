@@ -187,7 +187,8 @@ struct ConditionLinker {
       let here: ConditionTag.Standing
       if !meeting.isEmpty {
         let isBuiltAgain = candidates.count > meeting.count && isWrittenOnce(candidates, besides: meeting)
-        here = isDoubtful || isBuiltAgain ? .available : self.standing(of: meeting, condition, home)
+        let mayCome = isDoubtful || isBuiltAgain || resolver.memo.hasHandedRow(name, linked.scope, number: number)
+        here = mayCome ? .available : self.standing(of: meeting, condition, home)
       } else if isDoubtful || isReplaced(condition, [home]) {
         here = .available
       } else {

@@ -273,24 +273,6 @@ extension Follower {
     return value
   }
 
-  /// A subscript that a class or an extension in reach declares: `extension Form { subscript(tag: String) -> BaseRow? }`.
-  private func callSubscript(of id: ObjectID, _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand? {
-    guard let object = scope[id] else { return nil }
-    let own = instances[id]?.type.map { index.chain(of: $0) } ?? []
-    for type in own + extensionTypes(of: object) {
-      for member in type.members["subscript"] ?? [] where !member.isStatic {
-        guard case .function(let function) = member.kind, let parameter = function.parameters.first,
-          Self.fits(function.parameters, arguments.map { ($0.label, $0.isTrailing) }),
-          case .string? = parameter.type.map({ index.valueType(of: $0, in: LexicalContext(file: member.file)) }),
-          arguments.first?.operand.type == .string
-        else { continue }
-        return callFunction(
-          member, receiver: instances[id] ?? Instance(object: id, type: nil), arguments, place, expecting: nil)
-      }
-    }
-    return nil
-  }
-
   func evaluateSubscript(
     _ base: Expression, _ arguments: [Argument], _ expression: Expression, _ environment: Environment
   ) -> Operand {

@@ -104,8 +104,10 @@ extension Follower {
     _ environment: Environment
   ) {
     let owner = evaluateBase(base, environment)
-    let keys = arguments.map { evaluate($0.value, environment) }
+    let uses = evaluate(arguments, environment)
+    let keys = uses.map(\.operand)
     let value = evaluate(right, environment)
+    if assignOwn(value, under: uses, of: owner, place) { return }
     if let key = keys.first, arguments.count == 1, arguments[0].label?.text == "keyPath" {
       return assign(value, to: key, of: owner, place, environment)
     }

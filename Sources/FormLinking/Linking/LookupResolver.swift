@@ -285,6 +285,14 @@ extension LookupResolver {
       return found.hasOthers || found.known.contains(tag)
     }
 
+    /// Whether a row with this very tag was.
+    func hasHandedRow(_ tag: String, _ scope: FormScope, number: Int) -> Bool {
+      let key = LooseKey(scope: number, isSection: false)
+      let found = handed[key] ?? scope.handedTags(of: .row)
+      handed[key] = found
+      return found.known.contains(tag)
+    }
+
     func looseTags(of scope: FormScope, _ kind: Lookup.Kind, number: Int) -> Set<String> {
       let key = LooseKey(scope: number, isSection: kind.isOfSection)
       if let found = loose[key] { return found }

@@ -127,7 +127,7 @@ package struct FormScope: Sendable {
   /// anybody may change, handed on. Those of a detached chain are thrown away.
   func looseTags(of kind: Object.Kind) -> Set<String> {
     let made = looseObjects(of: kind).flatMap(\.tags).flatMap(\.operand.strings)
-    return kind == .row ? foreignTags.union(made) : Set(made)
+    return foreignTags.union(made)
   }
 
   /// Those of them that code out of reach or a section that nobody knows was given, and whether one of them has a tag that is
