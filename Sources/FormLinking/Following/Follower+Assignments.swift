@@ -188,6 +188,7 @@ extension Follower {
           return replaceForm(of: instance, with: value, place)
         }
         if let variable = property(name.text, of: instance, environment) {
+          if id != mainObject, let type = instance.type { noteGiven(name.text, to: type) }
           set(variable, to: keptByProperty(value, as: name.text, of: instance, environment))
           return
         }
@@ -230,6 +231,11 @@ extension Follower {
           LooseTitle(member: SourceName(name.text, range(name.range, environment)), value: value))
       }
     }
+  }
+
+  /// Code of another class gives a controller's property something: `editor.row = IntRow("age")`.
+  private func noteGiven(_ name: String, to type: DeclaredType) {
+    if isController(type) { scope.looseUses.insert(LooseUse(name, on: .named(type.qualifiedName, []))) }
   }
 
   /// `extension PushRow { var list: [T] { get { … } set { options = newValue } } }`.

@@ -123,6 +123,16 @@ package struct LinkedWorkspace: Sendable {
     }
   }
 
+  /// The rows that other scopes which come to the same code put into a form or section at a place: those that a subclass gives
+  /// the property which a superclass adds.
+  package func rows(putAt mention: SourceRange, besides number: Int) -> [Object] {
+    sites(for: number).sources(of: number).filter { $0 != number }.flatMap { other in
+      facts.scopes[other].scope.objects.lazy.filter { object in
+        object.kind == .row && object.joins.contains { $0.mention == mention }
+      }
+    }
+  }
+
   private func sites(for number: Int) -> ScopeSites {
     guard let log else { return facts.sites }
     let sources = facts.sites.sources(of: number)

@@ -172,5 +172,35 @@ extension ConditionShapesTests {
         }
       }
       """),
+    Shape(
+      "a subclass puts a row of another type into the superclass's property",
+      """
+      class Base: FormViewController {
+        var row: BaseRow = TextRow("amount")
+        let note = TextRow("note")
+        var count: BaseRow = TextRow("count")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ row <<< note <<< self.count
+          form +++ TextRow("z") { $0.hidden = "$count == 4" }
+          form +++ TextRow("x") { $0.hidden = "$amount == 4" }
+          form +++ TextRow("y") { $0.hidden = "$note == 4" }
+          //                                            ^ predicate-type-mismatch
+        }
+      }
+      final class Counted: Base {
+        override func viewDidLoad() {
+          row = IntRow("amount")
+          super.viewDidLoad()
+        }
+      }
+      final class Host: UIViewController {
+        func open() {
+          let base = Base()
+          base.count = IntRow("count")
+          present(base, animated: true)
+        }
+      }
+      """),
   ]
 }

@@ -73,7 +73,33 @@ struct PredicateText {
     let rows = rows(name)
     guard let first = rows.first else { return .unknown }
     let type = context.valueType(of: first)
-    return rows.dropFirst().allSatisfy { context.valueType(of: $0) == type } ? type : .unknown
+    return rows.dropFirst().allSatisfy { context.valueType(of: $0) == type } && !rows.contains(where: isOtherElsewhere)
+      ? type : .unknown
+  }
+
+  /// Whether a subclass puts a row of another type where the code puts this one: `row = IntRow("age")` in front of
+  /// `super.viewDidLoad()`.
+  private func isOtherElsewhere(_ row: Object) -> Bool {
+    let type = context.valueType(of: row)
+    return row.joins.contains { join in
+      // What is made where it joins is the same in all classes.
+      !join.mention.contains(row.range)
+        && (isGivenByOthers(join.mention)
+          || context.workspace.rows(putAt: join.mention, besides: context.number).contains {
+            context.valueType(of: $0) != type
+          })
+    }
+  }
+
+  /// Whether code of other classes gives the property that is named there another row: `editor.row = IntRow("age")`.
+  private func isGivenByOthers(_ mention: SourceRange) -> Bool {
+    guard let words = context.linked.text(mention.file)?.substring(mention.bytes),
+      let name = words.split(separator: ".").last
+    else { return false }
+    let classes = context.heads.chain(of: context.scope.scope.owner.name)
+    return context.workspace.looseReceivers(of: String(name)).contains { receiver in
+      if case .named(let type, _) = receiver { classes.contains(type) } else { false }
+    }
   }
 
   /// What a variable holds, for the comparisons outside and inside of a SUBQUERY.
