@@ -110,11 +110,11 @@ extension Follower {
   /// A value that may be one of several bound rows, one of them made for a local variable: of properties,
   /// `indexPath.row == 0 ? name : nick` gives each of them.
   func noteBoundAlternatives(_ values: [Value]) {
-    let rows = values.compactMap { if case .object(let id) = $0 { id } else { nil } }
-    guard rows.count > 1, rows.allSatisfy(isBound),
-      rows.contains(where: { scope.boundUses[$0] != nil && propertyRows[$0] == nil })
+    let sides = values.map { objects(in: $0).filter(isBound) }
+    guard sides.count > 1, sides.joined().contains(where: { scope.boundUses[$0] != nil && propertyRows[$0] == nil })
     else { return }
-    for row in rows { scope.boundAlternatives[row, default: []].formUnion(rows.filter { $0 != row }) }
+    // `if isPro { rows.append(pro) } else { rows.append(plain) }`: a list is one of several, too.
+    noteBoundAlternatives(amongAll: sides.filter { !$0.isEmpty })
   }
 
   /// A value that the data source chooses by what it knows itself, `isCompact ? short : full`, or that stands in for one that

@@ -161,5 +161,30 @@ import Testing
         func find() { let row: ToggleRow? = findRow(tag: Tag.alias); print(row as Any) }
       }
       """),
+    Shape(
+      "one of two rows in a list of the function that is walked through",
+      """
+      import ObjectForm
+      class Model: NSObject { @objc dynamic var name = ""; @objc dynamic var note = "" }
+      class Source: NSObject, FormDataSource {
+        var bindModel = Model(), isPro = false, all: [BaseRow] = []
+        func load() {
+          let pro = StringRow(title: "", icon: "", kvcKey: "name", value: nil)
+          let plain = TextViewRow(title: "", kvcKey: "name", value: nil)
+          var rows: [BaseRow] = []
+          if isPro { rows.append(pro) } else { rows.append(plain) }
+          rows.forEach { all.append($0) }
+          let short = StringRow(title: "", icon: "", kvcKey: "note", value: nil)
+          let long = TextViewRow(title: "", kvcKey: "note", value: nil)
+          //                                         ^^^^ object-form-duplicate-key
+          var others: [BaseRow] = [short]
+          if isPro { others.append(long) }
+          for row in others { all.append(row) }
+        }
+        func numberOfSections() -> Int { 1 }
+        func numberOfRows(at section: Int) -> Int { all.count }
+        func row(at indexPath: IndexPath) -> BaseRow { all[indexPath.row] }
+      }
+      """),
   ]
 }
