@@ -39,7 +39,7 @@ extension Follower {
       form = astroForm(of: environment.receiver)
     case .member(let base?, let found, _):
       name = found
-      if found.text == "forEach", let result = addEach(of: base, call, place, environment) { return result }
+      if let result = callEach(found.text, of: base, call, place, environment) { return result }
       if base.isSelf, !Self.astroCalls.contains(found.text) {
         return callFormExtension(found.text, call, on: environment.receiver, place, environment, expecting)
       }
@@ -78,26 +78,33 @@ extension Follower {
 
   static let astroCalls: Set<String> = ["add", "insert", "remove", "findRow"]
 
+  private static let listReferences: Set<String> = ["add", "remove"]
+
   /// What changes the list of a form's rows.
   private static let listCalls: Set<String> = [
     "append", "insert", "replaceSubrange", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange",
     "popFirst", "popLast",
   ]
 
-  /// `rows.forEach(add)`, `rows.forEach(form.add(_:))`; nil for everything else.
-  private func addEach(
-    of base: Expression, _ call: Call, _ place: SourceRange, _ environment: Environment
+  /// `rows.forEach(add)`, `rows.forEach(form.add(_:))`, `rows.indices.reversed().forEach(remove(at:))`; nil for
+  /// everything else.
+  private func callEach(
+    _ method: String, of base: Expression, _ call: Call, _ place: SourceRange, _ environment: Environment
   ) -> Operand? {
-    guard call.arguments.count == 1, let reference = call.arguments.first?.value else { return nil }
-    let form: AstroState.Form?
+    guard ["forEach", "map", "compactMap"].contains(method), call.arguments.count == 1,
+      let reference = call.arguments.first?.value
+    else { return nil }
+    let (called, form): (String, AstroState.Form?)
     switch reference.kind {
-    case .name(let name, _) where name.text == "add" && environment.variable("add") == nil:
-      form = astroForm(of: environment.receiver)
-    case .member(let owner?, let name, _) where name.text == "add": form = astroForm(at: owner, environment)
+    case .name(let name, _) where Self.listReferences.contains(name.text) && environment.variable(name.text) == nil:
+      (called, form) = (name.text, astroForm(of: environment.receiver))
+    case .member(let owner?, let name, _) where Self.listReferences.contains(name.text):
+      (called, form) = (name.text, astroForm(at: owner, environment))
     default: return nil
     }
     guard let form else { return nil }
-    addAstroRow(evaluate(base, environment), to: form)
+    let list = evaluate(base, environment)
+    if called == "add" { addAstroRow(list, to: form) } else { scope.astro.removals.append((form.name, now)) }
     return Operand(value: .tuple([]), type: .tuple([]), range: place)
   }
 

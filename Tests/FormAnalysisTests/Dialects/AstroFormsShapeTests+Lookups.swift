@@ -343,5 +343,25 @@ extension AstroFormsShapeTests {
           var c: TextRow? { return findRow(tag: T.c) }
       }
       """#),
+    Shape(
+      "rows that are taken out by a reference to the method",
+      #"""
+      import AstroForms
+
+      enum T: RowTag, Equatable { case a, b }
+
+      final class AgainForm: Form {
+          override func awakeFromNib() {
+              super.awakeFromNib()
+              add(TextRow(tag: T.a))
+              rows.indices.reversed().forEach(remove(at:))
+              add(TextRow(tag: T.a))
+              (0..<rows.count).reversed().forEach(self.remove)
+              [TextRow(tag: T.a), TextRow(tag: T.b)].forEach(add)
+              add(TextRow(tag: T.b))
+      //                       ^^^ astro-duplicate-tag
+          }
+      }
+      """#),
   ]
 }
