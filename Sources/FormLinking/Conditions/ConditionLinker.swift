@@ -212,15 +212,6 @@ struct ConditionLinker {
     return ConditionTag(name: name, standing: standing, rows: rows)
   }
 
-  /// Whether the owner has the condition in no life of the form in which it takes this way: it joins in two branches, and only
-  /// one of them gives it the condition.
-  private func isApart(_ condition: FormCondition, from home: Home) -> Bool {
-    guard let place = home.place else { return false }
-    var moments = [condition.moment, place.registration]
-    if case .row(let entry) = place { moments += [entry.join.moment, entry.sectionJoin.moment] }
-    return moments.indices.contains { one in moments[..<one].contains { moments[one].neverMeets($0) } }
-  }
-
   /// Whether a row can be in the form in one life of it with a condition.
   private enum Meeting { case possible, never, doubtful }
 
@@ -332,20 +323,6 @@ struct ConditionLinker {
       guard let closure = moment.closure, let use = linked.scope[closure] else { return false }
       if case .callback(let name, _) = use.role { return name.hasPrefix("on") }
       return false
-    }
-  }
-
-  /// Whether the condition is replaced by another one before it is evaluated.
-  private func isReplaced(_ condition: FormCondition, _ homes: [Home]) -> Bool {
-    let others = linked.conditions(of: condition.owner)
-    guard others.count > 1, !homes.isEmpty else { return false }
-    return homes.allSatisfy { home in
-      guard let place = home.place, condition.moment.run == place.registration.run else { return false }
-      return others.contains { other in
-        other.property == condition.property && other.moment.run == condition.moment.run
-          && condition.moment.order < other.moment.order && other.moment.order < place.registration.order
-          && other.moment.isSure(given: condition.moment)
-      }
     }
   }
 }

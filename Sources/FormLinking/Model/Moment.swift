@@ -37,8 +37,19 @@ package struct Moment: Hashable, Sendable {
       self.loops = loops
       self.calls = calls
       self.closure = closure
-      isImpossible = path.contains { $0.isImpossible }
+      isImpossible = path.contains { $0.isImpossible } || Self.contradictsItself(path)
       isDoubtful = path.contains { $0.isDoubtful }
+    }
+
+    /// Whether a condition on the way is the opposite of one further out, and nothing that it asks for was changed since: a helper
+    /// asks for what its caller has asked for.
+    private static func contradictsItself(_ path: [BranchArm]) -> Bool {
+      guard path.count > 1, path.count <= 16 else { return false }
+      return path.indices.contains { inner in
+        path[..<inner].contains { outer in
+          outer.branch != path[inner].branch && path[inner].changedAt <= outer.begin && outer.excludes(path[inner])
+        }
+      }
     }
 
     package static func == (left: Circumstances, right: Circumstances) -> Bool {

@@ -61,9 +61,20 @@ struct LateCondition {
     return registrations.contains { registration in
       if registration.neverMeets(moment) || context.mayHappen(moment, before: registration) { return false }
       if registration.isBefore(moment) {
+        if isTakenOut(since: registration) { return false }
         return registration.isSure(given: moment) || registration.run != moment.run
       }
       return registration.run != moment.run && isInOwnCallback
+    }
+  }
+
+  /// Whether all that was in the form, or in the section, is taken out right before: `form.removeAll(); row.hidden = true`.
+  private func isTakenOut(since registration: Moment) -> Bool {
+    let homes = Set(context.scope.entries(of: owner.id).flatMap { [$0.form, $0.section] } + condition.forms)
+    return context.scope.scope.removals.contains { removal in
+      removal.isComplete && homes.contains(removal.container) && removal.moment.run == moment.run
+        && removal.moment.order < moment.order && removal.moment.isSure(given: moment)
+        && (registration.run != moment.run || registration.order < removal.moment.order)
     }
   }
 

@@ -278,6 +278,12 @@ private struct DuplicateRowTag {
     if [second.registration, second.join.moment, first.join.moment].contains(where: { isGuarded($0, tag, asked) }) {
       return false
     }
+    // `if form.rowBy(tag: "street") == nil`: that row and this one may join together, and in a branch.
+    if !first.join.moment.path.isEmpty,
+      [second.registration, second.join.moment].contains(where: { $0.path.contains { !$0.asked.tags.isEmpty } })
+    {
+      return false
+    }
     // A list may be asked what is in it before it joins as a whole: `if rows.isEmpty { rows.append(…) }`.
     let (own, others) = (moments(of: second), moments(of: first))
     if own.contains(where: { moment in others.contains { moment.mayDepend(on: $0) } }) { return false }
@@ -309,10 +315,11 @@ private struct DuplicateRowTag {
     return first.section == second.section && (one.run != other.run || one.order != other.order)
   }
 
-  /// Whether one of them has its tag in a branch in which not both join.
+  /// Whether one of them has its tag in a branch in which not both join, or joins a section in one that the section joins in none of.
   private func isTaggedElsewhere(_ first: LinkedForm.RowEntry, _ second: LinkedForm.RowEntry) -> Bool {
     let joins = [first, second].flatMap { [$0.join.moment, $0.sectionJoin.moment] }
     return [first, second].contains { entry in
+      if entry.join.moment.neverMeets(entry.sectionJoin.moment) { return true }
       guard let given = context[entry.row]?.tagGiven?.moment else { return false }
       return joins.contains { $0.neverMeets(given) }
     }
