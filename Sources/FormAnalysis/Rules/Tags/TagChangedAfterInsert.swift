@@ -107,6 +107,14 @@ extension Rule {
       form +++ section
       """
       """
+      let section = Section()
+      let row = TextRow("a")
+      if !isEditing { form +++ section }
+      section <<< row
+      if isEditing { row.tag = "b" }
+      if isEditing { form +++ section }
+      """
+      """
       form +++ IntRow("interval")
       for row in form.allRows { row.tag = nil }
       //                            ^^^ warning: the row is in the form already…
@@ -134,6 +142,7 @@ extension ScopeContext {
     return scope.forms.contains { form in
       form.rows.contains { entry in
         entry.row == row.id && entry.registration.isBefore(moment) && !entry.registration.excludes(moment)
+          && !entry.join.moment.excludes(moment) && !entry.sectionJoin.moment.excludes(moment)
           && !mayHappen(moment, before: entry.registration)
           && !isRemoved(
             from: [form.id, entry.section],
