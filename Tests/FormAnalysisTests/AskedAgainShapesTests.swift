@@ -105,6 +105,46 @@ import Testing
       }
       """),
     Shape(
+      "a condition that a row has in one case, and comes into the form in all others",
+      """
+      enum Mode { case create, edit, view }
+      class A: FormViewController {
+        var mode = Mode.view
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let row = TextRow("nick")
+          let other = TextRow("other")
+          if mode == .edit { row.hidden = "$alpha == nil" }
+          if mode == .view { other.hidden = "$alpha == nil" }
+          //                                 ^^^^^^ predicate-forward-reference
+          switch mode {
+          case .edit: break
+          default: form +++ row +++ other
+          }
+          form +++ TextRow("alpha")
+        }
+      }
+      """),
+    Shape(
+      "what is left for the default of a switch over cases that are known",
+      """
+      enum Mode { case create, edit, view }
+      class A: FormViewController {
+        let mode: Mode = read()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          switch mode {
+          case .create: form +++ TextRow("a")
+          case .edit: form +++ TextRow("b")
+          default: form +++ TextRow("c")
+          }
+          if mode != .view { form +++ TextRow("c") }
+          if mode == .view { form +++ TextRow("c") }
+          //                                   ^ duplicate-row-tag
+        }
+      }
+      """),
+    Shape(
       "what is added where a row of the same branch is missing",
       """
       class A: FormViewController {

@@ -8,7 +8,10 @@ extension ConditionLinker {
     guard let place = home.place else { return false }
     var moments = [condition.moment, place.registration]
     if case .row(let entry) = place { moments += [entry.join.moment, entry.sectionJoin.moment] }
-    return moments.indices.contains { one in moments[..<one].contains { moments[one].neverMeets($0) } }
+    func isApart(_ one: Moment, _ other: Moment) -> Bool {
+      one.neverMeets(other) || one.run == other.run && one.isKnownToExclude(other)
+    }
+    return moments.indices.contains { one in moments[..<one].contains { isApart(moments[one], $0) } }
       || isTakenOut(on: place)
   }
 

@@ -264,7 +264,7 @@ extension Follower {
 
   /// What a case of a `switch` says of what is looked at.
   func facts(
-    of position: Int, in cases: [SwitchCase], subject: Expression, _ environment: Environment
+    of position: Int, in cases: [SwitchCase], subject: Expression, type: ValueType, _ environment: Environment
   ) -> [BranchFact] {
     let asked = [subject] + cases.compactMap(\.guardExpression)
     // Two `switch` statements on one thing have cases of their own.
@@ -277,8 +277,19 @@ extension Follower {
       return texts.contains(nil) ? unclear : [BranchFact(text, .oneOf(texts.compactMap { $0 }))]
     }
     let others = cases.filter { $0.guardExpression == nil }.flatMap(\.patterns).map { constant($0) }
-    let known = BranchFact(text, .noneOf(others.compactMap { $0 }.filter(\.isWhole).map(\.text)))
+    let whole = others.compactMap { $0 }.filter(\.isWhole).map(\.text)
+    let known = BranchFact(text, casesLeft(of: type, but: whole).map { .oneOf($0) } ?? .noneOf(whole))
     return others.contains { $0 == nil } ? [known] + unclear : [known]
+  }
+
+  /// The cases that an enumeration of the workspace has besides some; nil where others may be out of reach.
+  private func casesLeft(of type: ValueType, but texts: [String]) -> [String]? {
+    guard case .named(let name, _) = type, let declared = index.types[name], declared.kind == .enum else { return nil }
+    let all = declared.members.values.joined().compactMap { member in
+      if case .enumCase(let element, _) = member.kind { ".\(element.name.text)" } else { nil }
+    }
+    let left = Set(all).subtracting(texts)
+    return left.isEmpty || all.count - left.count != texts.count ? nil : left.sorted()
   }
 
   /// The text of what a pattern stands for, and whether it is all of it: `case .file("a")` is not all of `.file`.

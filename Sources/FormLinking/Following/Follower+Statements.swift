@@ -227,7 +227,7 @@ extension Follower {
       arm.isDoubtful = impossible.isDoubtful || addsSomething
       (arm.begin, arm.changedAt) = (begin, changedAt)
       if possible.count == cases.count { arm.siblings = cases.count }
-      arm.facts = facts(of: position, in: cases, subject: subject, environment)
+      arm.facts = facts(of: position, in: cases, subject: subject, type: value.type, environment)
       arms.append(
         (
           arm,
