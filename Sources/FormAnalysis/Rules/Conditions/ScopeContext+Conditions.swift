@@ -84,21 +84,28 @@ struct PredicateText {
     return row.joins.contains { join in
       // What is made where it joins is the same in all classes.
       !join.mention.contains(row.range)
-        && (isGivenByOthers(join.mention)
+        && (isGivenByOthers(row)
           || context.workspace.rows(putAt: join.mention, besides: context.number).contains {
             context.valueType(of: $0) != type
           })
     }
   }
 
-  /// Whether code of other classes gives the property that is named there another row: `editor.row = IntRow("age")`.
-  private func isGivenByOthers(_ mention: SourceRange) -> Bool {
-    guard let words = context.linked.text(mention.file)?.substring(mention.bytes),
-      let name = words.split(separator: ".").last
-    else { return false }
+  /// Whether code of other classes gives the property that a row is kept in another one: `editor.row = IntRow("age")`. It is the
+  /// one that begins with the row, and may be any for a row that is made elsewhere.
+  private func isGivenByOthers(_ row: Object) -> Bool {
     let classes = context.heads.chain(of: context.scope.scope.owner.name)
-    return context.workspace.looseReceivers(of: String(name)).contains { receiver in
-      if case .named(let type, _) = receiver { classes.contains(type) } else { false }
+    let members = classes.flatMap { name in
+      (context.workspace.type(name)?.members.values.joined().filter { !$0.isStatic } ?? []).map { (name, $0) }
+    }
+    let first = members.filter { SourceRange($1.file, $1.declaration.range).contains(row.range) && !$1.isFunction }
+    return (first.isEmpty ? members : first).contains { name, member in
+      // One without a type of its own holds rows of the type that it begins with.
+      guard case .variable(let binding, _) = member.kind, let written = binding.type,
+        context.workspace.looseReceivers(of: member.name).contains(.named(name, []))
+      else { return false }
+      let type = context.index.valueType(of: written, in: LexicalContext(file: member.file, type: member.owner))
+      return context.graph.isRow(type.unwrapped) != .no
     }
   }
 
