@@ -1,6 +1,6 @@
 import FormModel
 
-/// Generic parameters that stand for a form view controller: `func check<Host: FormViewController>(_ host: Host)`.
+/// Generic parameters, and those that stand for a form view controller: `func check<Host: FormViewController>(_ host: Host)`.
 extension DeclarationIndex {
   /// The context of a function's code, with what is known of its generic parameters.
   func binding(_ function: FunctionDeclaration, in context: LexicalContext) -> LexicalContext {
@@ -28,7 +28,15 @@ extension DeclarationIndex {
   }
 
   /// The form view controller that a constraint names, by itself, in a composition, or as the class of a protocol.
-  func controller(_ constraint: TypeReference, in context: LexicalContext, depth: Int = 0) -> ValueType? {
+  func controller(_ constraint: TypeReference, in context: LexicalContext) -> ValueType? {
+    var protocols: Set<String> = []
+    return controller(constraint, in: context, &protocols, depth: 0)
+  }
+
+  /// - Parameter protocols: those that were looked at: many may be built on the same ones.
+  private func controller(
+    _ constraint: TypeReference, in context: LexicalContext, _ protocols: inout Set<String>, depth: Int
+  ) -> ValueType? {
     guard depth < 8 else { return nil }
     switch constraint.kind {
     case .named(let components):
@@ -39,14 +47,20 @@ extension DeclarationIndex {
       if type.kind != .protocol {
         return Controllers.certainty(type, self) == .yes ? .named(type.qualifiedName, []) : nil
       }
+      guard protocols.insert(type.qualifiedName).inserted else { return nil }
       // Whoever adopts a protocol that asks for a form may be a controller.
       if type.members["form"] != nil { return .named(type.qualifiedName, []) }
-      return type.inheritance.lazy.compactMap { inherited in
-        self.controller(inherited.type, in: LexicalContext(file: inherited.file), depth: depth + 1)
-      }.first
+      for inherited in type.inheritance {
+        let context = LexicalContext(file: inherited.file)
+        if let found = controller(inherited.type, in: context, &protocols, depth: depth + 1) { return found }
+      }
+      return nil
     case .composition(let elements):
-      return elements.lazy.compactMap { self.controller($0, in: context, depth: depth + 1) }.first
-    case .constrained(let inner): return controller(inner, in: context, depth: depth + 1)
+      for element in elements {
+        if let found = controller(element, in: context, &protocols, depth: depth + 1) { return found }
+      }
+      return nil
+    case .constrained(let inner): return controller(inner, in: context, &protocols, depth: depth + 1)
     default: return nil
     }
   }

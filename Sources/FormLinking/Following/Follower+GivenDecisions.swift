@@ -112,21 +112,24 @@ extension Follower {
 
   /// Whether a name is the row or section of a loop's turn, or a constant that is worked out of it: `(row === first) == isPro`
   /// leaves some of them out.
-  private func asksRowOfTurn(_ name: String, _ environment: Environment, depth: Int = 0) -> Bool {
-    guard loops.contains(where: { !$0.isSymbolic }), let variable = environment.variable(name) else { return false }
-    if let id = variable.operand.object, isFormObject(id) {
-      return loops.contains { !$0.isSymbolic && scope.loopVariables[$0.loop] == name }
-    }
-    guard depth < 4, let initializer = variable.initializer else { return false }
-    var isAsked = false
-    var walker = CodeWalker { expression in
-      if case .name(let inner, _) = expression.kind, inner.text != name {
-        isAsked = isAsked || self.asksRowOfTurn(inner.text, environment, depth: depth + 1)
+  private func asksRowOfTurn(_ name: String, _ environment: Environment) -> Bool {
+    guard loops.contains(where: { !$0.isSymbolic }) else { return false }
+    // Each name is looked at once, however the constants speak of one another.
+    var (rest, seen): ([String], Set<String>) = ([name], [name])
+    while let next = rest.popLast() {
+      guard let variable = environment.variable(next) else { continue }
+      if let id = variable.operand.object, isFormObject(id) {
+        if loops.contains(where: { !$0.isSymbolic && scope.loopVariables[$0.loop] == next }) { return true }
+        continue
       }
-      return !isAsked
+      guard let initializer = variable.initializer else { continue }
+      var walker = CodeWalker { expression in
+        if case .name(let inner, _) = expression.kind, seen.insert(inner.text).inserted { rest.append(inner.text) }
+        return true
+      }
+      walker.walk(initializer)
     }
-    walker.walk([Statement(.expression(initializer), initializer.range)])
-    return isAsked
+    return false
   }
 
   private func isKnown(_ name: String, _ environment: Environment) -> Bool {
