@@ -134,12 +134,12 @@ package struct LinkedWorkspace: Sendable {
   }
 
   private func sites(for number: Int) -> ScopeSites {
-    guard let log else { return facts.sites }
-    let sources = facts.sites.sources(of: number)
+    guard let log else { return facts.links.sites }
+    let sources = facts.links.sites.sources(of: number)
     // Thousands of controllers in one file all have a part in one another's answers: a list of them for each answer of each
     // rule would be their square.
     if sources.count > 100 { log.noteAll() } else { for other in sources { log.note(scope: other) } }
-    return facts.sites
+    return facts.links.sites
   }
 
   /// The forms of controllers of these classes as code elsewhere speaks of them: `other.form`.
@@ -162,7 +162,7 @@ package struct LinkedWorkspace: Sendable {
 
   /// What the tag of a look-up names, all ways to come to that place considered.
   package func resolution(of lookup: Lookup) -> TagResolution {
-    facts.links.resolutions[LookupKey(lookup)] ?? .unknown(nearMiss: nil)
+    facts.links.resolution(of: lookup)
   }
 }
 
@@ -224,7 +224,6 @@ extension LinkedWorkspace {
     private let roots: Roots
     let scopes: [LinkedScope]
     let links: ScopeLinks
-    let sites: ScopeSites
     let apiUses: ApiUses
     let asked: AskedNames
     let defaults: Defaults
@@ -305,8 +304,7 @@ extension LinkedWorkspace {
       self.apiUses = apiUses
       guard !isDraft else {
         self.unread = unread
-        links = ScopeLinks([], index: index, previous: nil, isSame: [], jobs: 1)
-        sites = ScopeSites()
+        links = ScopeLinks()
         defaults = Defaults([])
         defaultsVersion = generation
         ownersVersion = generation
@@ -316,16 +314,13 @@ extension LinkedWorkspace {
       self.unread = Unread()
       let isSame = Self.unchanged(scopes, since: same?.scopes)
       links = ScopeLinks(scopes, index: index, previous: same?.links, isSame: isSame, jobs: jobs)
-      let (resolutions, links) = (self.links.resolutions, self.links)
-      ownersVersion = same.flatMap { links.hasSameOwners(as: $0.links) ? $0.ownersVersion : nil } ?? generation
-      sites = ScopeSites(
-        scopes, previous: same?.sites, isKept: scopes.indices.map { isSame[$0] && links.isKept($0) },
-        resolution: { resolutions[LookupKey($0)] ?? .unknown(nearMiss: nil) })
+      ownersVersion =
+        same.flatMap { [links] in links.hasSameOwners(as: $0.links) ? $0.ownersVersion : nil } ?? generation
       defaults = Defaults(scopes)
       defaultsVersion = same.flatMap { [defaults] in $0.defaults == defaults ? $0.defaultsVersion : nil } ?? generation
-      versions = scopes.indices.map { [sites] number in
+      versions = scopes.indices.map { [links] number in
         guard let same, isSame[number], links.isKept(number),
-          sites.sources(of: number) == same.sites.sources(of: number)
+          links.sites.sources(of: number) == same.links.sites.sources(of: number)
         else { return generation }
         return same.versions[number]
       }

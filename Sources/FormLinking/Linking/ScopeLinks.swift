@@ -1,51 +1,43 @@
 import FormModel
 
-/// What the scopes of a workspace know of one another: the rows behind looked-up tags and behind the tags in conditions.
+/// What the scopes of a workspace know of one another: the rows behind looked-up tags and behind the tags in conditions, and what
+/// is done to rows by code that looked them up.
 ///
 /// It is worked out scope by scope, and kept for a scope as long as it and all that it looked at stay the same.
 struct ScopeLinks: Sendable {
-  /// What each tag that is looked up means, by the place of the tag and the kind of look-up.
-  private(set) var resolutions = Resolutions()
   /// The conditions of each scope with the rows they name, in the order in which they were met.
   private(set) var conditions: [[LinkedCondition]] = []
   /// The predicates among them.
   private(set) var predicates: [[PredicateGroup]] = []
+  /// What each scope makes of the places that it comes to first.
+  let sites: ScopeSites
+  private let lookups: LookupLinks
   private var parts: [Part] = []
   /// By the scope: of each condition the tags that only subclasses have. Scopes without any are not in it, which nearly all are.
   private var excused: [Int: [Set<String>]] = [:]
   private var kept: [Bool]
   private let owners: FormOwners
 
-  /// What one scope looked up, and where.
+  /// The conditions of one scope.
   private final class Part: Sendable {
-    let answers: [(key: LookupKey, answer: LookupResolver.Answer)]
     let conditions: [LinkedCondition]
     let predicates: [PredicateGroup]
-    /// The files in which they stand.
-    let files: Set<FileID>
     /// The numbers of the scopes that were looked at.
     let reads: [Int]
     /// Where conditions name tags that no row has.
     let lacking: [SourceRange]
 
-    init(
-      answers: [(key: LookupKey, answer: LookupResolver.Answer)], conditions: [LinkedCondition],
-      predicates: [PredicateGroup], reads: [Int]
-    ) {
-      (self.answers, self.conditions, self.predicates, self.reads) = (answers, conditions, predicates, reads)
-      files = Set(answers.map(\.key.place.file))
+    init(_ conditions: [LinkedCondition], reads: [Int]) {
+      (self.conditions, self.reads) = (conditions, reads)
+      predicates = PredicateGroup.groups(conditions)
       lacking = conditions.filter { !$0.absentTags.isEmpty }.map(\.condition.member)
     }
   }
 
-  /// What tags mean, file by file: one file of many is another one when it is edited.
-  struct Resolutions: Sendable {
-    private var byFile: [FileID: [LookupKey: TagResolution]] = [:]
-
-    subscript(key: LookupKey) -> TagResolution? {
-      get { byFile[key.place.file]?[key] }
-      set { byFile[key.place.file, default: [:]][key] = newValue }
-    }
+  /// No links.
+  init() {
+    (sites, lookups, owners) = (ScopeSites(), LookupLinks(), FormOwners([], previous: nil, isSame: []))
+    kept = []
   }
 
   /// - Parameters:
@@ -55,46 +47,43 @@ struct ScopeLinks: Sendable {
   init(_ scopes: [LinkedScope], index: DeclarationIndex, previous: ScopeLinks?, isSame: [Bool], jobs: Int?) {
     let owners = FormOwners(scopes, previous: previous?.owners, isSame: isSame)
     self.owners = owners
-    kept = Array(repeating: false, count: scopes.count)
     let usable = previous.flatMap { $0.owners == owners && $0.parts.count == scopes.count ? $0 : nil }
     let held = scopes.indices.map { number -> Part? in
       guard let part = usable?.parts[number], isSame[number], part.reads.allSatisfy({ isSame[$0] }) else { return nil }
       return part
     }
-    let missing = scopes.indices.filter { held[$0] == nil }
-    kept = held.map { $0 != nil }
-    @Sendable func ask<Answer>(_ question: (LookupResolver, Int) -> Answer) -> [(answer: Answer, reads: [Int])] {
+    /// One memo serves one thread.
+    @Sendable func resolvers() -> (ReadLog) -> LookupResolver {
       let memo = LookupResolver.Memo()
-      return missing.map { number in
-        let log = ReadLog(count: scopes.count)
-        let resolver = LookupResolver(index: index, scopes: PerScope(scopes, log), owners: owners, memo: memo)
-        return (question(resolver, number), log.scopes)
-      }
+      return { LookupResolver(index: index, scopes: PerScope(scopes, $0), owners: owners, memo: memo) }
     }
-    let (conditions, lookups) = Threads.both(jobs: jobs) {
-      ask { resolver, number in
-        let conditions = resolver.conditions(of: number)
-        return (conditions: conditions, predicates: PredicateGroup.groups(conditions))
+    let (parts, (lookups, sites)) = Threads.both(jobs: jobs) {
+      let resolver = resolvers()
+      return scopes.indices.map { number -> Part in
+        if let part = held[number] { return part }
+        let log = ReadLog(count: scopes.count)
+        return Part(resolver(log).conditions(of: number), reads: log.scopes)
       }
     } _: {
       // Every rule asks for what is done to rows; it is noted beside this.
-      for number in missing { _ = scopes[number].members }
-      return ask { $0.answers(of: $1) }
+      for number in scopes.indices where !isSame[number] { _ = scopes[number].members }
+      let lookups = LookupLinks(
+        count: scopes.count, previous: usable?.lookups, isSame: isSame, asking: resolvers())
+      let sites = ScopeSites(
+        scopes, previous: previous?.sites, isKept: scopes.indices.map { isSame[$0] && lookups.isKept($0) },
+        resolution: { lookups.resolution(of: $0) })
+      return (lookups, sites)
     }
-    var made = zip(conditions, lookups).makeIterator()
-    parts = held.compactMap { part in
-      if let part { return part }
-      guard let (linked, asked) = made.next() else { return nil }
-      return Part(
-        answers: asked.answer, conditions: linked.answer.conditions, predicates: linked.answer.predicates,
-        reads: Array(Set(linked.reads + asked.reads)).sorted())
-    }
-    conclude(since: usable)
+    (self.parts, self.lookups, self.sites) = (parts, lookups, sites)
+    kept = held.indices.map { held[$0] != nil && lookups.isKept($0) }
     excuse(scopes, index, since: usable)
   }
 
   /// Whether a scope knows what it knew before.
   func isKept(_ number: Int) -> Bool { kept.indices.contains(number) && kept[number] }
+
+  /// What the tag of a look-up names, all ways to come to that place considered.
+  func resolution(of lookup: Lookup) -> TagResolution { lookups.resolution(of: lookup) }
 
   /// Whether the same scopes have forms and speak of those of others.
   func hasSameOwners(as other: ScopeLinks) -> Bool { owners == other.owners }
@@ -102,51 +91,6 @@ struct ScopeLinks: Sendable {
   /// The forms of controllers of these classes that code of any scope speaks of.
   func foreignForms(of classes: [String]) -> [ObjectReference] {
     classes.flatMap { owners.foreign[$0] ?? [] }.map { ObjectReference(scope: $0.scope, object: $0.form) }
-  }
-
-  // MARK: - Look-ups
-
-  /// Puts together what all ways to a place find there; only for places that a scope worked out anew.
-  private mutating func conclude(since previous: ScopeLinks?) {
-    var places: Set<SourceRange> = []
-    var gone: Set<LookupKey> = []
-    for number in parts.indices where !kept[number] {
-      for (key, _) in parts[number].answers { places.insert(key.place) }
-      for (key, _) in previous?.parts[number].answers ?? [] {
-        places.insert(key.place)
-        gone.insert(key)
-      }
-    }
-    resolutions = previous?.resolutions ?? Resolutions()
-    for key in gone { resolutions[key] = nil }
-    guard !places.isEmpty else { return }
-    // Nearly all scopes look up nothing in these.
-    let files = Set(places.map(\.file))
-    let near = parts.indices.filter { !parts[$0].files.isDisjoint(with: files) }
-    var answers: [LookupKey: [LookupResolver.Answer]] = [:]
-    var tags: [SourceRange: Set<String>] = [:]
-    for number in near {
-      for (key, answer) in parts[number].answers where places.contains(key.place) {
-        answers[key, default: []].append(answer)
-        tags[key.place, default: []].insert(key.tag)
-      }
-    }
-    let nearTags = LookupResolver.NearTags()
-    for (key, found) in answers {
-      let resolution = LookupResolver.conclusion(key.tag, found, nearTags)
-      // A place that stands for several tags is not at fault for one of them.
-      let isShared = (tags[key.place]?.count ?? 0) > 1
-      if case .found = resolution {
-        resolutions[key] = resolution
-      } else {
-        resolutions[key] = isShared ? .unknown(nearMiss: nil) : resolution
-      }
-    }
-    for number in near where kept[number] {
-      kept[number] = parts[number].answers.allSatisfy { key, _ in
-        !places.contains(key.place) || resolutions[key] == previous?.resolutions[key]
-      }
-    }
   }
 
   // MARK: - Conditions
