@@ -53,7 +53,8 @@ extension Follower {
     var isBound = false
   }
 
-  private func reference(
+  /// A closure that calls a function which is named in place of one.
+  func reference(
     to name: String, _ isBound: Bool, _ place: SourceRange, _ role: ClosureUse.Role, _ environment: Environment
   ) -> ClosureID? {
     let referent =

@@ -49,6 +49,7 @@ extension Follower {
       callAtOnce(id)
       defer { forget(arguments) }
       return run(id, arguments: arguments.map(\.operand), place: place)
+    case .oneOf(let values) where values.allSatisfy(\.isClosure): return runAny(values, arguments, place)
     case .type(let use): return construct(use, arguments, place, environment)
     case .member(let type, let name, _):
       let operand = Operand(

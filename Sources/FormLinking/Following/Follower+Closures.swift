@@ -45,6 +45,22 @@ extension Follower {
     scope.closures[id.index].isCalledByName = true
   }
 
+  /// Runs one of several closures, nobody knows which: what it was chosen by may be asked again.
+  func runAny(_ values: [Value], _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand {
+    let branch = freshBranch()
+    for (position, value) in values.enumerated() {
+      guard case .closure(let id) = value else { continue }
+      var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
+      arm.isDoubtful = true
+      path.append(arm)
+      callAtOnce(id)
+      _ = run(id, arguments: arguments.map(\.operand), place: place)
+      path.removeLast()
+    }
+    forget(arguments)
+    return Operand(value: .unknown, type: .unknown, range: place)
+  }
+
   /// The names of arguments that have none.
   private static let shorthands = ["$0", "$1", "$2", "$3"]
 

@@ -32,9 +32,12 @@ extension Follower {
       return mention(variable, place)
     }
     noteAstroMethod(name, of: nil, environment)
-    if let local = environment.function(name.text) {
-      _ = local
-      return Operand(value: .function(name: name.text, boundToSelf: false), type: .function, range: place)
+    if environment.function(name.text) != nil {
+      // Whoever gets it may call it, which nobody else follows.
+      let closure = reference(to: name.text, false, place, .escaping, environment)
+      return Operand(
+        value: closure.map { .closure($0) } ?? .function(name: name.text, boundToSelf: false), type: .function,
+        range: place)
     }
     if let found = implicitMember(name, environment) { return found }
     if let found = global(name, environment) { return found }

@@ -7,6 +7,7 @@ extension Follower {
   func follow(_ statements: [Statement], _ environment: Environment, isBehindForm: Bool = false) -> Bool {
     let pathDepth = path.count
     defer { path.removeLast(path.count - pathDepth) }
+    declareFunctions(of: statements, environment)
     var atEnd: [(body: Block, path: [BranchArm], exits: [[BranchArm]])] = []
     var goesOn = true
     var isBehindForm = isBehindForm

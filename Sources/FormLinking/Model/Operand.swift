@@ -40,6 +40,8 @@ extension Value {
     default: false
     }
   }
+
+  var isClosure: Bool { if case .closure = self { true } else { false } }
 }
 
 /// An expression that was evaluated: its value, its type, and where it stands.
