@@ -106,6 +106,40 @@ extension FeatureContext {
           message: "'\(occurrence.tag)' is put together from several texts in one place and cannot be renamed there")
       }
     }
+    if let whole = tag(madeOf: occurrence, group) {
+      throw RenameRefusal(
+        message: "the constant that '\(occurrence.tag)' stands in is a part of the tag '\(whole)' as well")
+    }
+  }
+
+  /// Another tag of which a constant that holds this one is a part: `"\(prefix)Name"`, `prefix + "Name"`.
+  private func tag(madeOf occurrence: TagOccurrence, _ group: [TagOccurrence]) -> String? {
+    var names: Set<String> = []
+    for member in group where !member.isSpelledHere {
+      switch member.spelling {
+      case .literal, .implicitRawValue:
+        guard let text = linked.text(member.place.file)?.substring(member.place.bytes) else { continue }
+        if let name = text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).last {
+          names.insert(String(name))
+        }
+      case .pieces, .interpolated, .computed: continue
+      }
+    }
+    guard !names.isEmpty else { return nil }
+    return tags.occurrences.first { other in
+      guard other.group != occurrence.group, other.tag.contains(occurrence.tag) else { return false }
+      switch other.spelling {
+      case .literal, .implicitRawValue, .interpolated: return false
+      case .computed:
+        guard let text = linked.text(other.place.file)?.substring(other.place.bytes) else { return true }
+        // A constant that is put together elsewhere does not show of what.
+        let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        return isName || !names.isDisjoint(with: CodeScan.words(in: text))
+      case .pieces(let range):
+        guard let text = linked.text(range.file)?.substring(range.bytes) else { return true }
+        return !names.isDisjoint(with: CodeScan.words(in: "\"" + text))
+      }
+    }?.tag
   }
 
   /// Uses alone are not renamed where a row of the tag may be made out of reach: they would lose it.

@@ -26,7 +26,7 @@ extension FeatureContext {
   package func signature(in text: SourceText, file: FileID, at offset: Int) -> CallSignature? {
     let scan = CodeScan(text, upTo: offset, after: scans)
     switch scan.state {
-    case .code: return codeSignature(scan)
+    case .code, .interpolation: return codeSignature(scan)
     case .string(let start, let isMultiLine, _):
       let string = StringCompletion(context: self, scan: scan, file: file, start: start, isMultiLine: isMultiLine)
       let predicate = string.isPredicate ? predicateSignature(in: text.substring(start..<scan.offset)) : nil

@@ -99,6 +99,15 @@ import Testing
     }
   }
 
+  /// What stands between `\(` and `)` is a value of the app's, also within a condition.
+  @Test(arguments: [
+    ##"$0.hidden = "$sw == \(1️⃣)""##, ##"$0.hidden = "$\(na1️⃣me) == 1""##, ##"$0.disabled = #"$a == \#(1️⃣)"#"##,
+    ##"$0.hidden = "$a == \(helper.1️⃣)""##, ##"$0.hidden = .function(["\(1️⃣)"]) { _ in true }"##,
+  ])
+  func interpolationsGetNothing(code: String) {
+    #expect(FeatureFixture("form +++ SwitchRow(\"sw\") <<< TextRow(\"a\") { \(code) }").completions("1️⃣") == nil)
+  }
+
   private func around(_ offset: Int, _ text: SourceText) -> String {
     let line = text.line(text.line(at: offset))
     return text.substring(line.lowerBound..<offset) + "|" + text.substring(offset..<line.upperBound)

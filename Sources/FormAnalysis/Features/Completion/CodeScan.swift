@@ -16,6 +16,8 @@ struct CodeScan {
     /// A line comment from its slashes on.
     case lineComment(start: Int)
     case blockComment
+    /// In the code between the parentheses of `\(`.
+    case interpolation
   }
 
   let text: SourceText
@@ -41,6 +43,12 @@ struct CodeScan {
       word = last.range
       tokens.removeLast()
     }
+  }
+
+  /// The words of a piece of code, those in interpolations included.
+  static func words(in code: String) -> [String] {
+    let text = SourceText(code)
+    return CodeScanner.scan(text, upTo: text.count).tokens.filter { $0.kind == .word }.map { text.substring($0.range) }
   }
 
   /// A token by its number; nil before the first.

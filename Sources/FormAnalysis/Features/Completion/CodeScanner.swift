@@ -55,6 +55,8 @@ struct CodeScanner {
     }
     if isInText, let string = open.last {
       state = .string(start: string.start, isMultiLine: string.isMultiLine, pounds: string.pounds)
+    } else if !open.isEmpty, case .code = state {
+      state = .interpolation
     }
   }
 

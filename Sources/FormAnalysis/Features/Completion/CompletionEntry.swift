@@ -50,7 +50,7 @@ extension FeatureContext {
     let scan = CodeScan(text, upTo: offset, after: scans)
     let entries: [CompletionEntry]?
     switch scan.state {
-    case .blockComment: return nil
+    case .blockComment, .interpolation: return nil
     case .lineComment(let start):
       entries = SuppressionCompletion(text: text, offset: offset, start: start, ruleIDs: ruleIDs()).entries
     case .string(let start, let isMultiLine, _):
@@ -142,7 +142,7 @@ extension SourceText {
   /// Whether a line comment can stand at an offset of a Swift text: not between quotes, and not in a block comment.
   package func canHoldSwiftComment(at offset: Int) -> Bool {
     switch CodeScan(self, upTo: offset).state {
-    case .string, .blockComment: false
+    case .string, .blockComment, .interpolation: false
     case .code, .lineComment: true
     }
   }
