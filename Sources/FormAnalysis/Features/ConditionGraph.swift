@@ -45,7 +45,7 @@ package struct ConditionGraph: Sendable {
           let from = add(ObjectReference(scope: number, object: condition.owner), context)
         else { continue }
         for mention in mentions {
-          for declaration in context.tags.declarations(of: mention) {
+          for declaration in context.rows(meantAt: mention) {
             guard case .declaration(let reference) = declaration.role, let to = add(reference, context) else {
               continue
             }

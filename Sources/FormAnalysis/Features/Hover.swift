@@ -37,7 +37,7 @@ extension FeatureContext {
 
   private func tagText(_ occurrence: TagOccurrence) -> String {
     var seen: Set<SourceRange> = []
-    let rows = tags.declarations(of: occurrence).compactMap { declaration -> ObjectReference? in
+    let rows = rows(meantAt: occurrence).compactMap { declaration -> ObjectReference? in
       guard case .declaration(let reference) = declaration.role, let row = self[reference],
         seen.insert(row.range).inserted
       else { return nil }
@@ -62,17 +62,19 @@ extension FeatureContext {
     lines.append(heading)
     if let title = title(of: object) { lines.append("“\(title)”") }
     lines += conditionSummaries(of: reference).map(\.sentence.capitalizedFirst)
-    let watchers = self.watchers(of: occurrence)
+    let watchers = self.watchers(of: occurrence, meaning: tags.declaration(of: reference))
     if !watchers.isEmpty { lines.append("Watched by " + watchers.map { "'\($0)'" }.joined(separator: ", ")) }
     lines += traps(of: reference, object)
     return lines.joined(separator: "\n\n")
   }
 
   /// The names of the rows and sections whose conditions read this tag.
-  package func watchers(of occurrence: TagOccurrence) -> [String] {
+  /// - Parameter row: where one of several rows of a tag has it; only conditions that mean that one count.
+  package func watchers(of occurrence: TagOccurrence, meaning row: TagOccurrence? = nil) -> [String] {
     var seen: Set<String> = []
     return tags.group(of: occurrence).flatMap { member -> [String] in
       guard let first = member.condition, let scope = scope(member.scope)?.scope.scope else { return [] }
+      if let row, !rows(meantAt: member).contains(where: { $0.place == row.place }) { return [] }
       return ([first] + member.otherConditions).compactMap { number in
         guard scope.conditions.indices.contains(number), let owner = scope[scope.conditions[number].owner] else {
           return nil

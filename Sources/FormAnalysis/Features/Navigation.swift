@@ -49,7 +49,7 @@ extension FeatureContext {
 
   /// The rows and sections that one use of a tag means: of those that a constant gives the same tag, the ones that the use
   /// finds, else those of the forms it is met in. The constant's own literal means all of them.
-  private func rows(meantAt use: TagOccurrence) -> [TagOccurrence] {
+  package func rows(meantAt use: TagOccurrence) -> [TagOccurrence] {
     let all = tags.declarations(of: use)
     guard all.count > 1 else { return all }
     let scopes = tags.scopes(meeting: use)

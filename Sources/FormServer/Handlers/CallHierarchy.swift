@@ -10,7 +10,7 @@ extension RequestHandler {
     answer: .document { query throws(ResponseError) in
       let items = try query.atPosition { features, file, offset -> [LSP.CallHierarchyItem]? in
         guard case .tag(let occurrence)? = features.cursor(at: offset, in: file) else { return nil }
-        let places = Set(features.tags.declarations(of: occurrence).map(\.place))
+        let places = Set(features.rows(meantAt: occurrence).map(\.place))
         let graph = ConditionGraph(features)
         return graph.nodes.filter { places.contains($0.place) }.compactMap { HierarchyItem.item($0, query.conversions) }
       }

@@ -40,6 +40,28 @@ import Testing
     #expect(graph.edges.count == 5)
   }
 
+  /// One constant is the tag of a row in each of two forms, which have nothing else to do with one another.
+  @Test func aUseMeansTheRowOfItsOwnForm() {
+    let two = FeatureFixture(
+      """
+      enum Tags { static let member = "member" }
+      class Join: FormViewController {
+        func f() {
+          form +++ SwitchRow(Tags.member) { $0.title = "Join" } <<< TextRow("name") { $0.hidden = "$mem1️⃣ber == true" }
+        }
+      }
+      class Leave: FormViewController {
+        func f() {
+          form +++ SwitchRow(Tags.2️⃣member) { $0.title = "Leave" } <<< TextRow("note") { $0.hidden = "$name == nil" }
+        }
+      }
+      """)
+    #expect(two.hover("1️⃣")?.contains("Watched by 'name'") == true)
+    #expect(two.hover("1️⃣")?.contains("Leave") == false)
+    #expect(two.hover("2️⃣")?.contains("Watched by") == false)
+    #expect(ConditionGraph(two.context).edges.count == 1)
+  }
+
   @Test func aConditionIsReadAloud() throws {
     #expect(try #require(fixture.hover("3️⃣")).contains("Shown when 'smoker' is not off"))
     #expect(try #require(fixture.hover("4️⃣")).contains("'smoker' (`SwitchRow`)"))
