@@ -19,9 +19,10 @@ extension Rule {
         let isTag = check.tag(identifier.name)?.isRow == true
         let name = check.words(identifier.range)
         // Of `Germany.Berlin` quotes around the first word alone make no text.
-        let isWhole = !check.words(identifier.range.upperBound..<identifier.pathRange.upperBound).contains {
-          ".[".contains($0)
-        }
+        let rest = check.words(identifier.range.upperBound..<identifier.pathRange.upperBound)
+        let isWhole = !rest.contains { ".[".contains($0) }
+        // The variable is the value already.
+        let isValue = rest == ".value" || rest == ".baseValue"
         return Finding(
           check.place(identifier.range),
           isTag
@@ -30,9 +31,11 @@ extension Rule {
           fixes: identifier.placeholderIndex != nil
             ? []
             : isTag
-              ? check.fix(
-                "Replace with '$\(name)'", identifier.range.lowerBound..<identifier.range.lowerBound, "$",
-                isSafe: true)
+              ? isValue
+                ? check.fix("Replace with '$\(name)'", identifier.pathRange, "$\(name)", isSafe: true)
+                : check.fix(
+                  "Replace with '$\(name)'", identifier.range.lowerBound..<identifier.range.lowerBound, "$",
+                  isSafe: true)
               : !isWhole ? [] : check.fix("Put quotes around '\(name)'", identifier.range, "'\(name)'"))
       }
     },
@@ -52,6 +55,16 @@ extension Rule {
       form +++ Section()
         <<< SwitchRow("pickup")
         <<< TextRow("street") { $0.hidden = "$pickup == true" }
+      """
+      """
+      form +++ Section()
+        <<< TextRow("street")
+        <<< TextRow("town") { $0.hidden = "street.value == 'Hill'" }
+        //                                 ^^^^^^ error: 'street' is read as a key path on the row: the app crashes when the condition is evaluated; write '$street' for the value of that row
+      //> Replace with '$street'
+      form +++ Section()
+        <<< TextRow("street")
+        <<< TextRow("town") { $0.hidden = "$street == 'Hill'" }
       """
       """
       form +++ Section()
