@@ -206,7 +206,7 @@ extension FeatureContext {
     if line.lowerBound + indent.count < end {
       let trimmed = body.reversed().prefix { $0 == " " }.count
       let place = end - trimmed
-      let isEmpty = closure.facts.firstStatement == nil
+      let isEmpty = closure.facts.firstStatement == nil || place > 0 && text.bytes[place - 1] == UInt8(ascii: ";")
       edit = TextEdit(
         SourceRange(closure.range.file, place..<end),
         (isEmpty ? " " : "; ") + statements.joined(separator: "; ") + " ")

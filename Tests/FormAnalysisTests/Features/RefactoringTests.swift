@@ -307,6 +307,7 @@ import Testing
       "Text1️⃣Row(\"a\") { $0.hidden = .function([]) { form in\n  form.isEmpty\n} }",
       "  form.isEmpty\n}; $0.add(rule: RuleRequired()) }"
     ),
+    ("Text1️⃣Row(\"a\") { $0.title = \"x\"; }", "{ $0.title = \"x\"; $0.add(rule: RuleRequired()) }"),
     ("Text1️⃣Row(\"a\") { row in }", "{ row in row.add(rule: RuleRequired()) }"),
     ("Text1️⃣Row(\"a\") { (row: TextRow) -> Void in}", "{ (row: TextRow) -> Void in row.add(rule: RuleRequired()) }"),
     ("Text1️⃣Row(\"a\") { }", "{ $0.add(rule: RuleRequired()) }"),
