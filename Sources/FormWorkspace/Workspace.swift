@@ -108,10 +108,10 @@ package struct Workspace: Sendable {
 
   /// Takes an editor's new text.
   package mutating func change(_ path: String, text: SourceText) {
-    if Self.isConfiguration(path) {
+    if configurations.isPart(path) {
       guard configurationTexts[path] != text else { return }
       configurationTexts[path] = text
-      configurationPaths.insert(path)
+      if Self.isConfiguration(path) { configurationPaths.insert(path) }
       configurations.invalidate()
       return invalidateCoverage()
     }
@@ -122,7 +122,7 @@ package struct Workspace: Sendable {
 
   /// Goes back to what is on disk.
   package mutating func close(_ path: String) {
-    if Self.isConfiguration(path) {
+    if configurations.isPart(path) {
       configurationTexts[path] = nil
       return filesChanged([path])
     }
@@ -138,7 +138,7 @@ package struct Workspace: Sendable {
     for path in paths where !FileFinder.isInterfaceFile(path) {
       let kind = FileSystem.kind(of: path)
       manifestChanged(path)
-      if Self.isConfiguration(path) || Self.pinsVersions(path) {
+      if isConfigured(by: path) || Self.pinsVersions(path) {
         if Self.isConfiguration(path) {
           if kind == .file { configurationPaths.insert(path) } else { configurationPaths.remove(path) }
         }
@@ -225,6 +225,9 @@ package struct Workspace: Sendable {
     defer { self.configurations = configurations }
     return body(&configurations) { self.readConfiguration($0) }
   }
+
+  /// Whether what is said of the files depends on this one: a configuration, what one extends, a baseline.
+  package func isConfigured(by path: String) -> Bool { configurations.isPart(path) || settings.baseline == path }
 
   // MARK: Inside
 

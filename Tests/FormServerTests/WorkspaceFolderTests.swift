@@ -123,6 +123,43 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (["rules": ["invalid-supression": "error"]], "names 'invalid-supression', which is no rule"),
+      (["rules": ["invalid-suppression": "loud"]], "gives 'invalid-suppression' the level 'loud', which there is not"),
+    ] as [(JSON, String)])
+  func `settings that mean nothing are told`(section: JSON, message: String) throws {
+    let client = try TestClient()
+    client.initialize(root: try TemporaryFolder(["a.swift": Self.faulty]).path)
+    client.notify("workspace/didChangeConfiguration", ["settings": ["formlsp": section]])
+    #expect(client.notification("window/logMessage") { $0["message"]?.string?.contains(message) ?? false } != nil)
+  }
+
+  @Test func `what a configuration extends, and its baseline, have any names and count at once`() throws {
+    let folder = try TemporaryFolder([
+      "a.swift": Self.faulty, ".formlsp.yml": "extends: base.yml\nbaseline: known.json\n",
+      "base.yml": "rules:\n  invalid-suppression: info\n", "known.json": #"{"version": 1, "findings": []}"#,
+    ])
+    let client = try TestClient()
+    client.initialize(root: folder.path)
+    func severity() -> JSON? { client.diagnostics(folder.uri("a.swift"))?.first?["severity"] }
+    #expect(severity() == 3)
+    let loud = "rules:\n  invalid-suppression: error\n"
+    client.open(folder.uri("base.yml"), loud)
+    #expect(severity() == 1)
+    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(folder.uri("base.yml"))]])
+    #expect(severity() == 3)
+    try folder.write("base.yml", loud)
+    client.notify(
+      "workspace/didChangeWatchedFiles", ["changes": [["uri": .string(folder.uri("base.yml")), "type": 2]]])
+    #expect(severity() == 1)
+    let known = #"{"path": "a.swift", "rule": "invalid-suppression", "text": "// formlsp:ignore-next no-such-rule"}"#
+    try folder.write("known.json", "{\"version\": 1, \"findings\": [\(known)]}")
+    client.notify(
+      "workspace/didChangeWatchedFiles", ["changes": [["uri": .string(folder.uri("known.json")), "type": 2]]])
+    #expect(client.diagnostics(folder.uri("a.swift")) == [])
+  }
+
   @Test func `commands restart and tell the status`() throws {
     let folder = try TemporaryFolder(["a.swift": Self.faulty])
     let client = try TestClient()

@@ -1,3 +1,4 @@
+import FormWorkspace
 import LanguageServerProtocol
 
 extension NotificationHandler {
@@ -41,7 +42,17 @@ extension Session {
   }
 
   /// Puts a section of the client's configuration in force; where there is none, what the client began with.
-  mutating func adopt(section: JSON) { adopt(section == .null ? firstSettings : ServerSettings(json: section)) }
+  mutating func adopt(section: JSON) {
+    let settings = section == .null ? firstSettings : ServerSettings(json: section)
+    for (rule, level) in settings.levels.sorted(by: { $0.key < $1.key }) where settings != self.settings {
+      if RuleRegistry.byID[rule] == nil {
+        log(.warning, "the editor's setting 'rules' names '\(rule)', which is no rule")
+      } else if Configuration.Level(level) == nil {
+        log(.warning, "the editor's setting 'rules' gives '\(rule)' the level '\(level)', which there is not")
+      }
+    }
+    adopt(settings)
+  }
 
   /// Puts settings in force. The workspaces are read anew only when that concerns them.
   mutating func adopt(_ settings: ServerSettings) {

@@ -41,10 +41,14 @@ extension Session {
       change(uri, version: nil, [LSP.ContentChange(range: nil, text: text)])
     }
     refreshEditors()
-    guard !client.has("workspace", "didChangeWatchedFiles", "dynamicRegistration") else { return }
     guard let path = DocumentURI.path(uri) else { return }
     let index = folderIndex(of: path)
-    if folders[index].isReady { scan(index) }
+    guard client.has("workspace", "didChangeWatchedFiles", "dynamicRegistration") else {
+      if folders[index].isReady { scan(index) }
+      return
+    }
+    // What a configuration extends has any name, so that nobody watches it.
+    if folders[index].workspace.isConfigured(by: path) { folders[index].filesChanged([path]) }
   }
 
   mutating func close(_ uri: String) {

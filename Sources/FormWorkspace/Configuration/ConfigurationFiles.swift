@@ -32,6 +32,8 @@ struct ConfigurationFiles: Sendable {
   private var loaded: [String: Loaded] = [:]
   /// What counts while the file is broken, in an editor.
   private var lastGood: [String: Configuration] = [:]
+  /// What was ever read: configurations, what they extend, and what they name as their baselines.
+  private var parts: Set<String> = []
 
   static let names = [".formlsp.yml", ".formlsp.json"]
 
@@ -46,6 +48,9 @@ struct ConfigurationFiles: Sendable {
     byFolder = [:]
     loaded = [:]
   }
+
+  /// Whether something was, or may be, read for a configuration: another text of it is another configuration.
+  func isPart(_ path: String) -> Bool { Self.names.contains(Paths.name(of: path)) || parts.contains(path) }
 
   /// The configuration in force for the files of a folder.
   mutating func configuration(for folder: String, read: Read) -> Configuration {
@@ -109,6 +114,8 @@ struct ConfigurationFiles: Sendable {
     }
     for reader in chain.reversed() { result.configuration.merge(reader.configuration) }
     loaded[path] = result
+    parts.formUnion(result.files)
+    if let baseline = result.configuration.baseline?.value { parts.insert(baseline) }
     return result
   }
 
