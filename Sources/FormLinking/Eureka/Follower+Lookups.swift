@@ -322,6 +322,12 @@ extension Follower {
       if let position = uses.first?.operand.integer, elements.indices.contains(position), !owner.hasUnknownOrder {
         return at(elements[position], place)
       }
+      if let first = elements.first?.object, elements.allSatisfy({ $0.object.flatMap(kind) == .section }),
+        let form = scope[first]?.joins.last?.container, kind(of: form) == .form
+      {
+        // `form.allSections[index]`
+        return someSection(of: form, place)
+      }
       return someElement(of: owner.type, uses, expression, environment, onlyPlain: true)
     case .dictionary(let entries):
       // `titles[row.tag ?? ""]`

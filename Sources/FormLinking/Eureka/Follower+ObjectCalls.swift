@@ -100,7 +100,7 @@ extension Follower {
           container: form.id, range: place, moment: now,
           isComplete: arguments.allSatisfy { $0.label == "keepingCapacity" }))
       return nil
-    case "remove", "removeLast", "removeFirst", "removeSubrange", "removeAtIndex":
+    case "remove", "removeLast", "removeFirst", "removeSubrange", "removeAtIndex", "popLast", "popFirst":
       effects += 1
       scope.removals.append(Removal(container: form.id, range: place, moment: now, isComplete: false))
       return nil
@@ -161,7 +161,7 @@ extension Follower {
           container: section.id, range: place, moment: now,
           isComplete: arguments.allSatisfy { $0.label == "keepingCapacity" }))
       return nil
-    case "remove", "removeLast", "removeFirst", "removeSubrange", "removeAtIndex":
+    case "remove", "removeLast", "removeFirst", "removeSubrange", "removeAtIndex", "popLast", "popFirst":
       effects += 1
       scope.removals.append(Removal(container: section.id, range: place, moment: now, isComplete: false))
       return nil

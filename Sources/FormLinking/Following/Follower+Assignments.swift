@@ -272,9 +272,7 @@ extension Follower {
       var value = keptByProperty(value, as: name.text, of: receiver, environment)
       if variable.operand.type != .unknown { value.type = variable.operand.type }
       set(variable, to: value)
-      if observer(of: name.text, in: receiver, environment) != nil {
-        scope.unseenCalls.append(UnseenCall(name: name.text, moment: now))
-      }
+      if observer(of: name.text, in: receiver, environment) != nil { noteUnseen(name.text, at: place) }
       if receiver.object.index >= 0, [.row, .section].contains(kind(of: receiver.object)) {
         note(.assign(value), on: receiver.object, name, range: place)
       }
@@ -326,12 +324,21 @@ extension Follower {
   }
 
   /// What runs whenever a property was given another value.
+  /// Takes note of an observer of a property that is changed where it stands: `isNew.toggle()`, `count += 1`.
+  func noteObserver(ofProperty expression: Expression, _ place: SourceRange, _ environment: Environment) {
+    guard let receiver = environment.receiver,
+      let name = AskedState.path(of: expression)?.first(where: { !Expression.isNameOfSelf($0) }),
+      environment.variable(name) == nil, observer(of: name, in: receiver, environment) != nil
+    else { return }
+    noteUnseen(name, at: place)
+  }
+
   private func observer(
     of name: String, in instance: Instance, _ environment: Environment
   ) -> (member: DeclaredType.Member, body: Block)? {
     guard let type = instance.type,
       let member = index.members(named: name, of: type, from: environment.context).first,
-      case .variable(let binding, _) = member.kind, let body = binding.didSet
+      case .variable(let binding, _) = member.kind, let body = binding.didSet ?? binding.willSet
     else { return nil }
     return (member, body)
   }

@@ -49,13 +49,14 @@ extension Follower {
       callAtOnce(id)
       defer { forget(arguments) }
       return run(id, arguments: arguments.map(\.operand), place: place)
-    case .oneOf(let values) where values.allSatisfy(\.isClosure): return runAny(values, arguments, place)
     case .type(let use): return construct(use, arguments, place, environment)
     case .member(let type, let name, _):
       let operand = Operand(
         value: .member(type: type, name: name, arguments: arguments), type: callee.type, range: place)
       return operand
     default:
+      let known = closures(of: callee, environment)
+      if !known.isEmpty { return runAny(known, arguments, place) }
       if let result = callLookUp(callee, arguments, place, environment, expecting: expecting) { return result }
       if let id = givenProvider(callee) { return run(id, arguments: arguments.map(\.operand), place: place) }
       escapeToClosure(arguments, place)
@@ -225,6 +226,7 @@ extension Follower {
     }
     if changes {
       forgetTag(base, environment)
+      noteObserver(ofProperty: base, place, environment)
       if let variable = variableNamed(base, environment) {
         changeDictionary(owner, by: name, arguments, in: variable, place, environment)
       }

@@ -45,11 +45,29 @@ extension Follower {
     scope.closures[id.index].isCalledByName = true
   }
 
+  /// A closure that calls the method which a value is: `let build = buildPro; build()`.
+  func method(_ value: Operand, _ environment: Environment) -> ClosureID? {
+    guard case .function(let name, boundToSelf: true) = value.value else { return nil }
+    return reference(to: name, true, value.range, .immediate, environment)
+  }
+
+  /// The closures of which a value is one, methods included; none where it may be something else.
+  func closures(of value: Operand, _ environment: Environment) -> [ClosureID] {
+    var values = [value.value]
+    if case .oneOf(let several) = value.value { values = several }
+    let found = values.compactMap { one -> ClosureID? in
+      if case .closure(let id) = one { return id }
+      return method(Operand(value: one, type: value.type, range: value.range), environment)
+    }
+    return found.count == values.count ? found : []
+  }
+
   /// Runs one of several closures, nobody knows which: what it was chosen by may be asked again.
-  func runAny(_ values: [Value], _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand {
+  func runAny(_ ids: [ClosureID], _ arguments: [ArgumentUse], _ place: SourceRange) -> Operand {
+    defer { forget(arguments) }
+    if ids.count == 1 { return run(ids[0], arguments: arguments.map(\.operand), place: place) }
     let branch = freshBranch()
-    for (position, value) in values.enumerated() {
-      guard case .closure(let id) = value else { continue }
+    for (position, id) in ids.enumerated() {
       var arm = BranchArm(branch: branch, arm: position, condition: nil, isTrue: true)
       arm.isDoubtful = true
       path.append(arm)
@@ -57,7 +75,6 @@ extension Follower {
       _ = run(id, arguments: arguments.map(\.operand), place: place)
       path.removeLast()
     }
-    forget(arguments)
     return Operand(value: .unknown, type: .unknown, range: place)
   }
 
@@ -200,9 +217,22 @@ extension Follower {
   private func namesFormObject(_ id: ClosureID) -> Bool {
     let environment = closures[id.index].environment
     if let receiver = environment.receiver, isFormObject(receiver.object) { return true }
-    return scope.closures[id.index].facts.names.contains { name in
-      guard let held = environment.variable(name)?.operand else { return false }
-      return held.formOfValues != nil || carriesForm(held)
+    return namesFormObject(scope.closures[id.index].facts.names, environment)
+  }
+
+  /// The same of names, those in the functions around included that are called by them.
+  private func namesFormObject(_ names: some Sequence<String>, _ environment: Environment, depth: Int = 0) -> Bool {
+    names.contains { name in
+      if let held = environment.variable(name)?.operand {
+        if let id = held.closure, depth < 4 {
+          let inner = scope.closures[id.index].facts.names
+          return relevance.concerns(inner) || namesFormObject(inner, closures[id.index].environment, depth: depth + 1)
+        }
+        return held.formOfValues != nil || carriesForm(held)
+      }
+      guard depth < 4, let local = environment.function(name), let body = local.declaration.body else { return false }
+      let inner = index.memo.allNames(in: body.statements, of: local.environment.file)
+      return relevance.concerns(inner) || namesFormObject(inner, local.environment, depth: depth + 1)
     }
   }
 

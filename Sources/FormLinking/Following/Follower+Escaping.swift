@@ -42,7 +42,15 @@ extension Follower {
       } else {
         deferEscaping(id)
       }
-    case .function(let name, _): scope.unseenCalls.append(UnseenCall(name: name, moment: now))
+    case .function(let name, _):
+      guard let callee = callees.last, Self.runAtOnce.contains(callee), let receiver = instances[mainObject],
+        let type = receiver.type
+      else {
+        return noteUnseen(name, isSelector: callees.last == Name.selectorMacro, at: place)
+      }
+      let context = LexicalContext(file: operand.range.file, type: type.qualifiedName)
+      let environment = Environment(parent: nil, receiver: receiver, context: context, results: Results())
+      if let id = method(operand, environment) { _ = run(id, arguments: [], place: place) }
     case .oneOf(let values):
       for value in values { escape(Operand(value: value, type: operand.type, range: operand.range), at: place) }
     case .array(let elements): for element in elements { escape(element, at: place) }
@@ -53,6 +61,25 @@ extension Follower {
     default: break
     }
   }
+
+  /// Takes note that code of the controller's own may run now which is not followed here: an observer, a method that others
+  /// are given. It may take rows out.
+  /// - Parameter isSelector: whether that is only named for later, as nearly all selectors are.
+  func noteUnseen(_ name: String, isSelector: Bool = false, at place: SourceRange) {
+    scope.unseenCalls.append(UnseenCall(name: name, moment: now))
+    guard !isSelector, let instance = instances[mainObject], let type = instance.type,
+      let form = instance.form?.operand.object,
+      Self.removing.contains(where: { index.reaches($0, from: name, in: type) })
+    else { return }
+    for container in [form] + (joined[form] ?? []) {
+      scope.removals.append(Removal(container: container, range: place, moment: now, isComplete: false))
+    }
+  }
+
+  /// What takes something out of a form or section.
+  private static let removing = [
+    "removeAll", "remove", "removeFirst", "removeLast", "removeSubrange", "replaceSubrange", "popFirst", "popLast",
+  ]
 
   func escape(_ arguments: [ArgumentUse], _ place: SourceRange) {
     for argument in arguments { escape(argument.operand, at: place) }

@@ -91,7 +91,9 @@ extension Follower {
       value: .unknown, type: function.result.map { functionResult($0, function, environment) } ?? .unknown, range: place
     )
     let isOfForm = receiver.map { isFormObject($0.object) } ?? false
-    let isHandedForm = arguments.contains { carriesForm($0.operand) || $0.operand.closure != nil }
+    let isHandedForm = arguments.contains {
+      carriesForm($0.operand) || $0.operand.closure != nil || isFunctionName($0.operand)
+    }
     let isOfValues = receiver?.isOfValues ?? false
     guard isOfForm || isOfValues || isWorthFollowing(member, arguments: arguments),
       isOfForm || isHandedForm || !barren.contains(member.id)

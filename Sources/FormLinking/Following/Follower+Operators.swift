@@ -260,6 +260,7 @@ extension Follower {
       note(.update(value), on: id, path: path, range: place)
     }
     forgetTag(left, environment)
+    noteObserver(ofProperty: left, place, environment)
     return Operand(value: .tuple([]), type: .tuple([]), range: place)
   }
 

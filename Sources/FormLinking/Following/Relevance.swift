@@ -297,6 +297,12 @@ extension Follower {
   /// Whether a call is followed into the body: it may touch forms, or makes a small constant.
   func isWorthFollowing(_ member: DeclaredType.Member, arguments: [ArgumentUse] = []) -> Bool {
     if relevance.contains(member) { return true }
+    // `run(clear)`
+    if arguments.contains(where: {
+      if case .function(let name, _) = $0.operand.value { relevance.concerns([name]) } else { false }
+    }) {
+      return true
+    }
     if arguments.contains(where: { carriesForm($0.operand) || isTellingClosure($0.operand) || isRowType($0.operand) }) {
       return true
     }

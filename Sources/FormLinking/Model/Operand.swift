@@ -40,8 +40,6 @@ extension Value {
     default: false
     }
   }
-
-  var isClosure: Bool { if case .closure = self { true } else { false } }
 }
 
 /// An expression that was evaluated: its value, its type, and where it stands.
