@@ -273,6 +273,9 @@ extension Follower {
     return value
   }
 
+  /// As many sections are looked at one by one where any of them may be meant.
+  private static let fewSections = 8
+
   func evaluateSubscript(
     _ base: Expression, _ arguments: [Argument], _ expression: Expression, _ environment: Environment
   ) -> Operand {
@@ -326,7 +329,9 @@ extension Follower {
         let form = scope[first]?.joins.last?.container, kind(of: form) == .form
       {
         // `form.allSections[index]`
-        return someSection(of: form, place)
+        guard elements.count <= Self.fewSections else { return someSection(of: form, place) }
+        let value = elements.count == 1 ? elements[0].value : .oneOf(elements.map(\.value))
+        return Operand(value: value, type: .named("Section", []), range: place)
       }
       return someElement(of: owner.type, uses, expression, environment, onlyPlain: true)
     case .dictionary(let entries):

@@ -224,7 +224,8 @@ extension Follower {
   private func namesFormObject(_ names: some Sequence<String>, _ environment: Environment, depth: Int = 0) -> Bool {
     names.contains { name in
       if let held = environment.variable(name)?.operand {
-        if let id = held.closure, depth < 4 {
+        // A closure that is written out was looked at where it was handed over.
+        if let id = held.closure, scope.closures[id.index].reference != nil, depth < 4 {
           let inner = scope.closures[id.index].facts.names
           return relevance.concerns(inner) || namesFormObject(inner, closures[id.index].environment, depth: depth + 1)
         }
