@@ -1,3 +1,4 @@
+import FormCatalogue
 package import FormModel
 
 /// A form of Swift code as a form document, with what had to be left out.
@@ -190,7 +191,7 @@ private final class Exporter {
     return row
   }
 
-  /// nil for a rule that is made of code.
+  /// nil for a rule that is made of code, or of which code tells what no default stands for.
   private func export(_ rule: Object) -> DocumentRule? {
     if rule.arguments.contains(where: { $0.label == nil }) {
       omit(rule.range, "'\(rule.type.name)' is Swift code")
@@ -201,6 +202,8 @@ private final class Exporter {
       guard let label = argument.label, label != "form" else { continue }
       guard let value = value(argument.operand) else {
         omit(argument.operand.range, "'\(label)' of '\(rule.type.name)' is not a constant")
+        let known = Catalogue.rules[rule.type.name]?.initialisers.first?.first { $0.label == label }
+        guard known?.defaultValue != nil else { return nil }
         continue
       }
       arguments.append(property(label, value, at: argument.operand.range))
