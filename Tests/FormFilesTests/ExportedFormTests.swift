@@ -137,7 +137,8 @@ import Testing
     ".validatesOnChange", "[.validatesOnChange, .validatesOnBlur]", ".value1", ".readOnly", ".top",
     ".dynamic(initialTextViewHeight: 50)", ".segueName(segueName: \"x\", onDismiss: nil)", ".plan(of: 8)",
     "[.plan(of: 8)]", "Date()", "{ [\"a\"] }", "Set([\"a\"])", "Tuple(a: \"a\", b: 1)", "Float(2)",
-    "URL(string: \"https://a.b\")", "DateComponents(calendar: Calendar(identifier: .gregorian), hour: 8, minute: 5).date",
+    "URL(string: \"https://a.b\")",
+    "DateComponents(calendar: Calendar(identifier: .gregorian), hour: 8, minute: 5).date",
     "NumberFormatter()", "text()", ".infinity", ".none",
   ]
 
