@@ -86,7 +86,9 @@ private final class Exporter {
       case "tag", "hidden": continue
       case "multivaluedRowToInsertAt": section.rowToInsert = provided(by: assigned, event)
       case "addButtonProvider": section.addButton = provided(by: assigned, event)
-      case "selectionType", "showInsertIconInAddButton": add(event, assigned, to: &section.properties)
+      case "selectionType", "showInsertIconInAddButton":
+        section.properties.removeAll { $0.key.text == event.member.text }
+        add(event, assigned, to: &section.properties)
       case "header" where assigned.isNil, "footer" where assigned.isNil:
         section.properties.removeAll { $0.key.text == event.member.text }
       default: omit(event)
@@ -251,7 +253,10 @@ private final class Exporter {
   // MARK: - Values
 
   private func add(_ event: Event, _ operand: Operand, to properties: inout [DocumentProperty]) {
-    if let value = value(operand) {
+    if var value = value(operand) {
+      if event.member.text == "selectionType", isDefaultSelection(value) {
+        value.kind = .member(Name("singleSelection", operand.range.bytes))
+      }
       properties.append(property(event.member.text, value, at: event.memberRange))
     } else {
       omit(event)
