@@ -345,12 +345,11 @@ private struct ValidationNeverFires {
 
   /// Whether any code validates something: it may be what shows the form of a file, where the form's class is not in reach.
   private var isAnythingValidated: Bool {
-    let isFound = context.workspace.scopes.contains { other in
+    context.workspace.scopes.contains { other in
       other.scope.looseUses.contains { $0.member == "validate" }
         || other.scope.closures.contains { $0.facts.calledNames.contains("validate") }
         || other.objects(with: ["validate"]).contains { $0.events.contains { $0.member.text == "validate" } }
     }
-    return isFound || context.index.types.values.contains { context.index.mentions(["validate"], in: $0) }
   }
 
   private static let openClasses = ["FormViewController", "Form", "Section", "UIViewController"]
