@@ -86,6 +86,20 @@ import Testing
       export.omitted.map { $0.prefix { $0 != " " } } == ["'minLength'", "'msg'", "'limit'", "'min'"])
   }
 
+  @Test func aValueToStartWithIsLeftOutWhereItsRowCannotHoldItAsData() throws {
+    let export = try export(
+      """
+      form +++ Section() <<< MultipleSelectorRow<String>("tags") <<< PushRow<Plan>("plan") <<< TextRow("name")
+      form.setValues(["tags": [nil], "plan": .plan(of: 8), "name": nil])
+      """)
+    #expect(export.yaml.hasSuffix("setValues:\n  name: null\n"), "\(export.yaml)")
+    #expect(
+      export.refused == [
+        "'tags' takes a value of type 'String', not nothing",
+        "a row's value is a single value or a list, not a mapping",
+      ])
+  }
+
   @Test func aNameThatNoFormFileTakesIsNamed() throws {
     let export = try export("form +++ Section() <<< TextRow(\"a\")", name: "Form")
     #expect(export.refused.isEmpty)

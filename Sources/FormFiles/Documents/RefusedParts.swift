@@ -1,4 +1,4 @@
-package import FormCatalogue
+import FormCatalogue
 package import FormModel
 
 extension FormDocument {
@@ -31,9 +31,11 @@ private struct RefusedParts {
       if let message = findings(in: probe).first { refused.append(DocumentFinding(name.range, message)) }
     }
     document.sections = document.sections.compactMap { taken(from: $0) }
-    let rows = DocumentSection(document.rows.map(\.bare))
+    let rows = document.rows
     document.setValues = document.setValues.filter { entry in
-      var probe = Self.form([rows])
+      // What a value may be, its row says.
+      let row = rows.first { $0.tag?.text == entry.key.text }
+      var probe = Self.form([DocumentSection(row.map { [$0.bare] } ?? [])])
       probe.setValues = [entry]
       probe.setValuesKey = entry.key.range
       return isTaken(probe, entry)
