@@ -61,4 +61,57 @@ struct FormFileChangeTests {
 
         """)
   }
+
+  @Test("the tag of an inserted row is left out, and a part of the row's width is written as what it leaves")
+  func fixesOfSwift() throws {
+    let project = try TemporaryProject([
+      "a.form.yaml": """
+      form: A
+      sections:
+        - type: MultivaluedSection
+          multivaluedOptions: [Insert]
+          multivaluedRowToInsertAt: { type: PhoneRow, tag: "phone", title: Number }
+        - type: MultivaluedSection
+          multivaluedOptions: [Insert]
+          multivaluedRowToInsertAt:
+            type: EmailRow
+            tag: mail # one each
+        - rows:
+            - { type: TextRow, textFieldPercentage: 0.3 }
+            - type: IntRow
+              textFieldPercentage: 1
+
+      """,
+      "b.form.json": """
+      {"form": "B", "sections": [{"type": "MultivaluedSection", "multivaluedOptions": ["Insert"],
+        "multivaluedRowToInsertAt": {"tag": "phone", "type": "PhoneRow", "textFieldPercentage": 0.65}}]}
+
+      """,
+    ])
+    _ = try project.formlsp("--check", "--fix", "--suggested")
+    #expect(
+      try project.read("a.form.yaml") == """
+        form: A
+        sections:
+          - type: MultivaluedSection
+            multivaluedOptions: [Insert]
+            multivaluedRowToInsertAt: { type: PhoneRow, title: Number }
+          - type: MultivaluedSection
+            multivaluedOptions: [Insert]
+            multivaluedRowToInsertAt:
+              type: EmailRow
+              # one each
+          - rows:
+              - { type: TextRow, titlePercentage: 0.7 }
+              - type: IntRow
+                titlePercentage: 0.0
+
+        """)
+    #expect(
+      try project.read("b.form.json") == """
+        {"form": "B", "sections": [{"type": "MultivaluedSection", "multivaluedOptions": ["Insert"],
+          "multivaluedRowToInsertAt": {"type": "PhoneRow", "titlePercentage": 0.35}}]}
+
+        """)
+  }
 }

@@ -85,6 +85,7 @@ struct FormFileWalkTests {
           form +++ section
           section <<< TextRow("name") { $0.add(rule: RuleClosure { _ in nil }) }
           section <<< DateRow("day") { $0.value = Date() }
+          section <<< TextRow("town") { $0.title = nil; $0.baseValue = "Rome"; $0.placeholder = "Town" }
           if isBusiness {
             section <<< TextRow("firm")
           }
@@ -95,8 +96,13 @@ struct FormFileWalkTests {
     let run = try project.formlsp("export", "A.swift")
     #expect(run.errors.contains("A.swift:8:48: left out: 'RuleClosure' is Swift code"))
     #expect(run.errors.contains("A.swift:9:34: left out: 'value'"))
-    #expect(run.errors.contains("A.swift:11:19: left out: the branch of the code"))
-    #expect(!run.output.contains("RuleClosure") && !run.output.contains("value:"))
+    #expect(run.errors.contains("A.swift:12:19: left out: the branch of the code"))
+    #expect(run.errors.contains("A.swift:10:38: left out: 'title' is set to nil, for which a form file has no word"))
+    #expect(run.errors.contains("A.swift:10:54: left out: 'baseValue' takes Swift code or objects"))
+    #expect(!run.output.contains("RuleClosure") && !run.output.contains("alue:") && !run.output.contains("title:"))
+    #expect(run.output.contains("placeholder: Town"))
+    let checked = try TemporaryProject(["A.form.yaml": run.output]).formlsp("--check", "--severity", "info")
+    #expect(checked.output.isEmpty, "\(checked.output)")
   }
 
   private func text(_ path: String) throws -> String {

@@ -184,6 +184,54 @@ struct FormDocumentTests {
     ),
   ])
   func structureIsCheckedWithAPlace(source: String, place: String, message: String) throws {
+    try expectFinding(source, place, message)
+  }
+
+  @Test(arguments: [
+    ("type: TextRow, validationOptions: \"\"", "", "'ValidationOptions' has no member ''; there are validatesOnDemand"),
+    ("type: TextRow, validationOptions: [a b]", "a b", "'ValidationOptions' has no member 'a b'"),
+    ("type: TextRow, $schema: x", "$schema", "there is no key '$schema' in a row"),
+    ("type: OwnRow, '': x", "", "there is no key '' in a row"),
+    ("type: OwnRow, self: x", "self", "there is no key 'self' in a row"),
+    ("type: TextRow, value: [a, {b: c}]", "{b: c}", "'value' takes a single value or a list of them, not a mapping"),
+    (
+      "type: 'MultipleSelectorRow<String>', value: [[{b: c}]]", "{b: c}",
+      "'value' takes a single value or a list of them, not a mapping"
+    ),
+    (
+      "type: OwnRow, stars: {a: b}", "{a: b}",
+      "'stars' takes a single value or a list of them, not a mapping, or the name of a member with its arguments"
+    ),
+    ("type: OwnRow, stars: [{a: 1, b: 2}]", "{a: 1, b: 2}", "'stars' takes a single value or a list of them"),
+    ("type: TextRow, rules: [{OwnRule: {limit: {a: b}}}]", "{a: b}", "'limit' takes a single value or a list of them"),
+  ])
+  func whatSwiftHasNoWordForIsRefused(row: String, place: String, message: String) throws {
+    try expectFinding("form: F\nsections:\n- rows: [{\(row)}]", place, message)
+  }
+
+  @Test(arguments: [
+    ("[a, {b: c}]", "{b: c}", "'m' takes a single value or a list of them, not a mapping"),
+    ("[a, null]", "null", "'m' takes a value of type 'String', not nothing"),
+  ])
+  func listsOfSetValuesHoldPlainValues(list: String, place: String, message: String) throws {
+    try expectFinding(
+      "form: F\nsections:\n- rows: [{type: 'MultipleSelectorRow<String>', tag: m}]\nsetValues: {m: \(list)}", place,
+      message)
+  }
+
+  @Test func membersOfTheAppsOwnMayHaveArguments() {
+    let document = read(
+      """
+      form: F
+      sections:
+        - rows:
+            - { type: OwnRow, stars: { most: { count: 5, kind: { plain: { of: 1 } } } }, default: [{ least: {} }] }
+            - { type: TextRow, rules: [{ OwnRule: { limit: { most: { count: 5 } } } }] }
+      """)
+    #expect(document.findings.isEmpty, "\(document.findings.map(\.message))")
+  }
+
+  private func expectFinding(_ source: String, _ place: String, _ message: String) throws {
     let text = SourceText(source)
     let findings = read(source).findings
     let finding = try #require(findings.first { $0.message.hasPrefix(message) }, "\(findings.map(\.message))")

@@ -41,6 +41,22 @@ import Testing
       ["\"true\"", "\"1\""]
     ),
     ("form: F\nsections:\n  - rows:\n      - { type: 'PushRow<Int>', options: [1, 2], value: | }", ["1", "2"]),
+    ("form: F\nsections:\n  - rows:\n      - { type: 'PushRow<Int>', options: [-1, 2], value: | }", ["-1", "2"]),
+    ("form: F\nsections:\n  - rows:\n      - { type: 'PushRow<Int>', options: [-1, 2], value: \"|\" }", ["-1", "2"]),
+    ("form: F\nsections:\n  - rows:\n      - { type: SwitchRow, value: \"|\" }", ["true", "false"]),
+    (
+      "form: F\nsections:\n  - rows:\n      - { type: PushRow<Double>, tag: a, options: [-1.5, -.inf] }\nsetValues:\n  a: |",
+      ["-1.5", "-.inf"]
+    ),
+    // A tag is a text, whatever it looks like.
+    (
+      "form: F\nsections:\n  - rows:\n      - { type: TextRow, tag: 'true' }\n      - { type: TextRow, hidden: { function: [|], named: f } }",
+      ["\"true\""]
+    ),
+    (
+      "form: F\nsections:\n  - rows:\n      - type: TextRow\n        hidden: |",
+      ["{ function: [], named: \"\" }", "true", "false"]
+    ),
     (
       "form: F\nsections:\n  - rows:\n      - { type: TextRow, tag: abc }\n      - { type: TextRow, hidden: $ab| }",
       ["$abc"]
@@ -68,6 +84,10 @@ import Testing
     (#"{"form": "F", "sections": [{"he|"}]}"#, [#""header""#]),
     (#"{"form": "F", "sections": [{"rows": [{"type": "TextR|"}]}]}"#, [#""TextRow""#]),
     (#"{"form": "F", "sections": [{"rows": [{"type": "SwitchRow", "value": |}]}]}"#, ["true", "false"]),
+    (
+      #"{"form": "F", "sections": [{"rows": [{"type": "PushRow<Int>", "options": [-2, 1], "value": |}]}]}"#,
+      ["-2", "1"]
+    ),
     (#"{"form": "F", "sections": [{"rows": [{"type": "TextRow", "plac|"#, [#""placeholder""#]),
   ])
   func everyKeyAndValueIsCompletedInJSON(source: String, expected: [String]) throws {
@@ -208,7 +228,8 @@ import Testing
   @Test func aConditionOfJSONStandsInQuotes() {
     let head =
       #"{"form": "F", "sections": [{"rows": [{"type": "SwitchRow", "tag": "a"}, {"type": "TextRow", "hidden": "#
-    #expect(completions(head + "|}]}]}", .json) == [#""$a""#, "true", "false"])
+    let function = #"{ "function": [], "named": "" }"#
+    #expect(completions(head + "|}]}]}", .json) == [#""$a""#, function, "true", "false"])
   }
 
   @Test func hoverSaysWhatTheCatalogueSays() throws {

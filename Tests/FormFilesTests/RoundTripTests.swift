@@ -97,6 +97,25 @@ import Testing
     #expect(isInside == options.contains("Insert"), "\(swift)")
   }
 
+  /// The selection that a section has by itself comes back where a key says so, and only there.
+  @Test(arguments: ["header: A", "tag: a", "footer: F"], ["", "eureka-version: 4.3.0\n"])
+  func theDefaultSelectionComesBackWhereItIsSaid(key: String, version: String) throws {
+    for selection in ["", "singleSelection", "{ singleSelection: { enableDeselection: false } }", "multipleSelection"] {
+      let lines = [key] + (selection.isEmpty ? [] : ["selectionType: " + selection])
+      let yaml = """
+        form: Round
+        \(version)sections:
+          - type: SelectableSection<ListCheckRow<String>>
+            \(lines.joined(separator: "\n    "))
+
+        """
+      try expectExport(of: read(yaml).swift(from: "Round.form.yaml"), toBe: yaml)
+    }
+    let spelt = "form: F\nsections: [{ type: SelectableSection<ListCheckRow<Int>>, selectionType: "
+    let whole = read(spelt + "{ singleSelection: { enableDeselection: true } } }]").swift(from: "F.form.yaml")
+    #expect(whole == read(spelt + "singleSelection }]").swift(from: "F.form.yaml"))
+  }
+
   /// A form file has what the form is made with: neither what happens to it later, nor one of several values.
   @Test func whatIsNotSoFromTheBeginningIsLeftOut() throws {
     let swift = """
@@ -189,7 +208,9 @@ private struct FormMaker {
     if random.next(below: 2) == 0 { keys.append("tag: \(tag())") }
     if random.next(below: 2) == 0 { keys.append("header: \(text())") }
     if random.next(below: 3) == 0 { keys.append("footer: \(text())") }
-    if kind == 1, random.next(below: 2) == 0 { keys.append("selectionType: multipleSelection") }
+    if kind == 1, random.next(below: 2) == 0 {
+      keys.append("selectionType: \(["multipleSelection", "singleSelection"][random.next(below: 2)])")
+    }
     if kind == 0 {
       keys.append("multivaluedOptions: \(["Delete", "[Insert, Reorder]", "[Delete]"][random.next(below: 3)])")
     }

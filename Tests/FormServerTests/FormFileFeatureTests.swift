@@ -141,6 +141,16 @@ import Testing
     let items = client.result("textDocument/completion", params(["position": position(5, 16)]))?["items"]?.array ?? []
     #expect(items.contains { $0["label"] == "$p" })
     #expect(items.suffix(2).map { $0["label"] } == ["true", "false"])
+    #expect(items.contains { $0["label"] == "function" })
+    // The beginning of a word may become one of them, too; a predicate no more.
+    for (written, expected) in [
+      ("t", ["true"]), ("fal", ["false"]), ("f", ["function", "false"]), ("$p", []), ("x", []),
+    ] {
+      let items = try self.client(row + written + "\n").result(
+        "textDocument/completion", params(["position": position(5, 16 + written.count)]))?["items"]?.array
+      let labels = items?.compactMap { $0["label"]?.string } ?? []
+      #expect(labels.filter { ["function", "true", "false"].contains($0) } == expected, "\(written)")
+    }
     // Behind closing quotes nothing can be named.
     let behind = try self.client(row + "$p == 'A'\n")
     #expect(behind.result("textDocument/completion", params(["position": position(5, 25)])) == .null)

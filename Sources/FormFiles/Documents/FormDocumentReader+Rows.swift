@@ -45,12 +45,20 @@ extension FormDocumentReader {
             contents(entry.key, via: via), "'\(entry.name)' can only be read, so that a form file cannot set it"))
       case let kind?:
         // The row's value has a rule of its own, the same as in Swift.
-        if entry.name != "value" || !isScalarOrList(entry.value) { check(entry.value, kind, of: entry, via: via) }
+        if entry.name != "value" || !isScalarOrList(entry.value) {
+          check(entry.value, kind, of: entry, via: via)
+        } else {
+          checkMappings(in: entry.value, of: entry.name, takesMembers: false, via: via)
+        }
         row.properties.append(property(entry, via: via, kind: kind))
       case nil:
         if row.type == nil, FormFileVocabulary.allRowKeys.contains(entry.name) == false {
           reportUnknownKey(entry, among: common, in: "a row", via: via)
+        } else if !isMember(entry.name) {
+          reportUnknownKey(entry, among: keys.values.sorted { $0.name < $1.name }, in: "a row", via: via)
+          continue
         }
+        checkMappings(in: entry.value, of: entry.name, takesMembers: true, via: via)
         row.properties.append(property(entry, via: via, kind: .value(.unknown)))
       }
     }
@@ -64,6 +72,12 @@ extension FormDocumentReader {
     let keys = RowKeyMemo.shared.keys(of: type, in: version)
     knownRowKeys[type] = .some(keys)
     return keys
+  }
+
+  /// Whether Swift may have a property that is called so: `$schema` and `self` are none. Whether the row has it, and how else it
+  /// may be called, is asked later.
+  private func isMember(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix("$") && !["self", "init"].contains(name)
   }
 
   private func isScalarOrList(_ node: DataNode) -> Bool { if case .mapping = node.content { false } else { true } }
@@ -211,7 +225,12 @@ extension FormDocumentReader {
   ]
 
   private mutating func checkArguments(of rule: DocumentRule, in node: DataNode?, via: ByteRange?) {
-    guard let keys = FormFileVocabulary.ruleArguments(of: rule.name.text, in: version) else { return }
+    guard let keys = FormFileVocabulary.ruleArguments(of: rule.name.text, in: version) else {
+      for entry in node?.entries ?? [] {
+        checkMappings(in: entry.value, of: entry.name, takesMembers: true, via: via)
+      }
+      return
+    }
     let what = "'\(rule.name.text)'"
     for key in keys {
       if let entry = node?.entry(key.name) {

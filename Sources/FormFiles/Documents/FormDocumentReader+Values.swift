@@ -119,6 +119,28 @@ extension FormDocumentReader {
     }
   }
 
+  /// Reports the mappings in a value, for which there is no Swift. What is the app's own may be given a member of an
+  /// enumeration with its arguments: `{ fixed: { width: 8 } }`.
+  mutating func checkMappings(in node: DataNode, of name: String, takesMembers: Bool, via: ByteRange?) {
+    let via = via ?? node.alias
+    switch node.content {
+    case .scalar: return
+    case .sequence(let items):
+      for item in items { checkMappings(in: item, of: name, takesMembers: takesMembers, via: via) }
+    case .mapping(let entries):
+      if takesMembers, entries.count == 1, let chosen = entries.first, isIdentifier(chosen.name),
+        case .mapping(let arguments) = chosen.value.content
+      {
+        let via = via ?? chosen.value.alias
+        for argument in arguments { checkMappings(in: argument.value, of: argument.name, takesMembers: true, via: via) }
+      } else {
+        let what = takesMembers ? ", or the name of a member with its arguments: name: { label: … }" : ""
+        findings.append(
+          DocumentFinding(via ?? node.range, "'\(name)' takes a single value or a list of them, not a mapping\(what)"))
+      }
+    }
+  }
+
   /// Whether a node can be read as a kind.
   private func isOf(_ kind: FormFileValueKind, _ node: DataNode) -> Bool {
     switch kind {
@@ -170,8 +192,8 @@ extension FormDocumentReader {
       wrongKind(node, kind, name: entry.name, via: via)
       return
     }
-    // Unknown validation options have a rule of their own, the same as in Swift.
-    guard name != "ValidationOptions" else { return }
+    // Unknown validation options have a rule of their own, the same as in Swift; it speaks of names.
+    guard name != "ValidationOptions" || !isIdentifier(text) else { return }
     reportUnknownMember(text, of: name, at: via ?? contents(node), isEditable: via == nil)
   }
 

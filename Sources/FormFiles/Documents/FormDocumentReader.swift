@@ -110,7 +110,15 @@ struct FormDocumentReader {
         findings.append(DocumentFinding(item.value.place, "a row's value is a single value or a list, not a mapping"))
       }
       let row = rows.first { $0.tag?.text == item.name }
-      return initialValue(item, via: entry.value.alias, of: row?.type.flatMap { valueType(of: $0) } ?? .unknown)
+      let type = row?.type.flatMap { valueType(of: $0) } ?? .unknown
+      for element in item.value.items {
+        checkMappings(in: element, of: item.name, takesMembers: false, via: entry.value.alias ?? item.value.alias)
+        // No set of plain values has room for nothing.
+        if case .set(let held) = type, held.unwrapped == held, held != .unknown, element.scalar?.value == .null {
+          wrongKind(element, .value(held), name: item.name, via: entry.value.alias ?? item.value.alias)
+        }
+      }
+      return initialValue(item, via: entry.value.alias, of: type)
     }
   }
 

@@ -91,6 +91,7 @@ struct CompletionBuilder {
       for version in Catalogue.versions.reversed() { add(.value, version.description) }
     case .condition:
       for (tag, type) in tags where isVariable(tag) { add(.predicate, "$\(tag)", type) }
+      addFunction()
       add(.boolean, row: row)
     case .tag, .text, .integer, .count, .number, .date, .url, .list, .rules, .row, .rows, .sections, .setValues,
       .swiftOnly, .readOnly:
@@ -181,6 +182,22 @@ struct CompletionBuilder {
     return find(tree, 0) ?? []
   }
 
+  /// `{ function: [a], named: isHidden }`
+  private mutating func addFunction() {
+    guard !isQuoted, !hasColon else { return }
+    let keys = FormFileVocabulary.conditionKeys.map { format == .json ? SchemaValue.quoted($0.name) : $0.name }
+    guard keys.count == 2 else { return }
+    func written(_ list: String, _ name: String) -> String {
+      "\(separator){ \(keys[0]): [\(list)], \(keys[1]): \(name) }"
+    }
+    items.append(
+      FormFileCompletion(
+        kind: .function, label: "function", detail: "a Swift function and the tags it depends on",
+        documentation: FormFileVocabulary.conditionKeys.map { "`\($0.name)`: \($0.documentation)" }.joined(
+          separator: "\n\n"),
+        newText: written("", "\"\""), snippet: written("$1", format == .json ? "\"$2\"" : "$2"), range: word))
+  }
+
   private mutating func addValues(of row: DataNode) {
     addOptions(of: row)
     if let type = row["type"]?.string, Catalogue.row(type, in: version)?.valueType == .bool { add(.boolean, row: row) }
@@ -198,9 +215,10 @@ struct CompletionBuilder {
     _ kind: FormFileCompletion.Kind, _ label: String, _ detail: String = "", _ documentation: String = "",
     isKey: Bool = false, isText: Bool? = nil, arguments: [String] = [], isInBraces: Bool = false
   ) {
-    let isText = isText ?? !["true", "false"].contains(label)
-    let needsQuotes = format == .json && isText
-    var text = needsQuotes || isQuoted ? SchemaValue.quoted(label) : yamlScalar(label, isString: isText)
+    let isText = isText ?? !(kind == .value && ["true", "false"].contains(label))
+    // A number or boolean in quotes would be a text: the quotes at the cursor go.
+    var text = label
+    if isText { text = format == .json || isQuoted ? SchemaValue.quoted(label) : yamlScalar(label) }
     var snippet: String?
     if !arguments.isEmpty, !hasColon {
       let given = arguments.enumerated().map { "\(format == .json ? SchemaValue.quoted($1) : $1): $\($0 + 1)" }

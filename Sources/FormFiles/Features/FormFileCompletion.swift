@@ -2,7 +2,9 @@ package import FormModel
 
 /// Something that can be written at a place of a form file.
 package struct FormFileCompletion: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case key, rowType, sectionType, rule, member, tag, value, predicate }
+  package enum Kind: Hashable, Sendable {
+    case key, rowType, sectionType, rule, member, tag, value, predicate, function
+  }
 
   package var kind: Kind
   package var label: String
@@ -55,8 +57,12 @@ package struct FormFileCompletions {
     var builder = CompletionBuilder(
       format: format, version: version, cursor: cursor, tags: tags, tree: tree, ownRows: ownRows)
     builder.add(place)
-    if case .value(.condition, _) = place, format == .yaml, cursor.beginsLine { builder.addConditionKeys() }
     items = builder.items
+    if case .value(.condition, _) = place, format == .yaml, cursor.beginsLine {
+      // In a line of its own the mapping is written key by key.
+      builder.addConditionKeys()
+      items = builder.items.filter { $0.kind != .function }
+    }
     // JSON writes texts in quotes, and so the predicate begins behind them.
     if case .value(.condition, _) = place, format == .yaml || cursor.isQuoted {
       predicate = FormFilePredicate(cursor.scalar, in: text.bytes, cursor: offset)

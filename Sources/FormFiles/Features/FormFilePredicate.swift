@@ -47,8 +47,8 @@ package struct FormFilePredicate: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is written yet, so that another kind of condition may stand there too.
-  package var isEmpty: Bool { style == .plain && places.count == 1 }
+  /// Whether what is written, nothing or the beginning of a word, may become this kind of condition as well: `true`.
+  package func mayBecome(_ word: String) -> Bool { style == .plain && word.hasPrefix(text) }
 
   /// Whether a text can stand in the predicate: without quotes around that, YAML reads some as the end of it.
   package func canHold(_ text: String) -> Bool {

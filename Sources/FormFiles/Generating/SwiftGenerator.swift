@@ -157,6 +157,10 @@ struct SwiftGenerator {
     return name.lowercased() == "singleselection" ? ".\(name)(enableDeselection: true)" : ".\(name)"
   }
 
+  private func isDefaultSelection(_ value: DocumentValue) -> Bool {
+    ["singleSelection", "singleSelection(enableDeselection: true)"].contains(String(swiftCase(value).dropFirst()))
+  }
+
   /// Whether header and footer of an initialiser may be nil (Eureka 5.2.0 Section.swift).
   private var takesOptionalTexts: Bool { version >= LibraryVersion(5, 2, 0) }
 
@@ -188,7 +192,9 @@ struct SwiftGenerator {
     let isSelectable = section.type.name.text == "SelectableSection"
     for property in section.properties where !["header", "footer"].contains(property.key.text) {
       if property.key.text == "selectionType" {
-        guard isSelectable, isMadeWithoutTexts(section) else { continue }
+        // What the initialiser is given tells not whether a key says so.
+        let isSaid = isDefaultSelection(property.value) && version >= LibraryVersion(3, 0, 0)
+        guard isSelectable, isSaid || isMadeWithoutTexts(section) else { continue }
         statements.append(.assignment("section.selectionType", selection(of: section)))
       } else {
         statements.append(.assignment("section.\(property.key.text)", swiftValue(property.value)))

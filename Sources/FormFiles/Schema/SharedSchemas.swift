@@ -58,8 +58,10 @@ enum SharedSchemas {
     ]
   }()
 
-  /// A value of any type.
-  private static let value: SchemaValue = ["type": ["string", "number", "boolean", "array", "null"]]
+  /// A value of any type, or a list of such.
+  private static let value: SchemaValue = [
+    "type": ["string", "number", "boolean", "array", "null"], "items": ["$ref": "#/$defs/value"],
+  ]
 }
 
 extension FormFileValueKind {
@@ -110,7 +112,10 @@ extension FormFileValueKind {
     case .optional(let wrapped): ["anyOf": [schema(of: wrapped), ["type": "null"]]]
     case .array(let element), .set(let element): ["type": "array", "items": schema(of: element)]
     case .named("Tuple", let types), .named("Tuple3", let types):
-      ["type": "array", "minItems": .integer(types.count), "maxItems": .integer(types.count)]
+      [
+        "type": "array", "minItems": .integer(types.count), "maxItems": .integer(types.count),
+        "items": ["$ref": "#/$defs/value"],
+      ]
     case .named: ["type": "string"]
     case .unknown, .any, .parameter, .tuple, .dictionary, .function: ["$ref": "#/$defs/value"]
     }
@@ -155,7 +160,7 @@ extension FormFileValueKind {
     ]
   }
 
-  /// All spellings of the known versions: `5.5.0`, `"5.5"`, `5.5`.
+  /// All spellings of the known versions: `5.5.0`, `"5.5"`, `5.5`, `"5"` (as a number it is the same as 5.0).
   private static var versions: SchemaValue {
     var spellings: [SchemaValue] = []
     for version in Catalogue.versions {
@@ -163,6 +168,7 @@ extension FormFileValueKind {
       guard version.patch == 0, version.preRelease.isEmpty else { continue }
       spellings.append(.string("\(version.major).\(version.minor)"))
       spellings.append(.number("\(version.major).\(version.minor)"))
+      if version.minor == 0 { spellings.append(.string("\(version.major)")) }
     }
     return .array(spellings)
   }

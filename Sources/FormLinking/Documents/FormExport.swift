@@ -1,3 +1,4 @@
+import FormCatalogue
 package import FormModel
 
 /// A form of Swift code as a form document, with what had to be left out.
@@ -85,7 +86,9 @@ private final class Exporter {
       case "tag", "hidden": continue
       case "multivaluedRowToInsertAt": section.rowToInsert = provided(by: assigned, event)
       case "addButtonProvider": section.addButton = provided(by: assigned, event)
-      case "selectionType", "showInsertIconInAddButton": add(event, assigned, to: &section.properties)
+      case "selectionType", "showInsertIconInAddButton":
+        section.properties.removeAll { $0.key.text == event.member.text }
+        add(event, assigned, to: &section.properties)
       case "header" where assigned.isNil, "footer" where assigned.isNil:
         section.properties.removeAll { $0.key.text == event.member.text }
       default: omit(event)
@@ -190,7 +193,7 @@ private final class Exporter {
     return row
   }
 
-  /// nil for a rule that is made of code.
+  /// nil for a rule that is made of code, or of which code tells what no default stands for.
   private func export(_ rule: Object) -> DocumentRule? {
     if rule.arguments.contains(where: { $0.label == nil }) {
       omit(rule.range, "'\(rule.type.name)' is Swift code")
@@ -201,6 +204,8 @@ private final class Exporter {
       guard let label = argument.label, label != "form" else { continue }
       guard let value = value(argument.operand) else {
         omit(argument.operand.range, "'\(label)' of '\(rule.type.name)' is not a constant")
+        let known = Catalogue.rules[rule.type.name]?.initialisers.first?.first { $0.label == label }
+        guard known?.defaultValue != nil else { return nil }
         continue
       }
       arguments.append(property(label, value, at: argument.operand.range))
@@ -248,7 +253,10 @@ private final class Exporter {
   // MARK: - Values
 
   private func add(_ event: Event, _ operand: Operand, to properties: inout [DocumentProperty]) {
-    if let value = value(operand) {
+    if var value = value(operand) {
+      if event.member.text == "selectionType", isDefaultSelection(value) {
+        value.kind = .member(Name("singleSelection", operand.range.bytes))
+      }
       properties.append(property(event.member.text, value, at: event.memberRange))
     } else {
       omit(event)

@@ -42,6 +42,8 @@ package struct ApiUse: Hashable, Sendable {
   package var generics: [SourceRange] = []
   /// What is assigned to the member, if the use is an assignment.
   package var assigned: SourceRange?
+  /// The number that a form file gives the member: no expression can stand in its place.
+  package var number: Double?
   /// The modules that the file imports.
   package var imports: Set<String> = []
   /// The version that the file itself asks for, in the place of the workspace's: form files do.

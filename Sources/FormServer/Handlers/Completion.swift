@@ -108,15 +108,19 @@ private struct CompletionItems {
     if let predicate = found.predicate, let features = query.features, let file = query.file {
       let entries = features.predicateCompletions(
         predicate.text, at: predicate.places, cursor: predicate.cursor, in: file, tags: found.tags)
-      // Where nothing is written yet a condition may be true or false as well.
-      let others = predicate.isEmpty ? found.items.filter { ["true", "false"].contains($0.label) } : []
+      // Where nothing else is written a condition may be true or false, or ask a function, as well.
+      let others = found.items.filter { [.value, .function].contains($0.kind) && predicate.mayBecome($0.label) }
       let keys = found.items.filter { $0.kind == .key }.map {
         CompletionEntry(
           .property, $0.label, detail: $0.detail, documentation: $0.documentation, newText: $0.newText, range: $0.range)
       }
       return items(
         entries.filter { predicate.canHold($0.newText) }.map { $0.written(predicate.written) }
-          + others.map { CompletionEntry(.keyword, $0.label, range: $0.range) } + keys)
+          + others.map {
+            CompletionEntry(
+              $0.kind == .function ? .snippet : .keyword, $0.label, detail: $0.detail, documentation: $0.documentation,
+              newText: $0.newText, snippet: $0.snippet, range: $0.range)
+          } + keys)
     }
     return found.items.enumerated().map { number, item in
       let snippet = knowsSnippets ? item.snippet : nil
@@ -171,6 +175,7 @@ private struct CompletionItems {
     case .member: .enumMember
     case .tag: .field
     case .value, .predicate: .value
+    case .function: .snippet
     }
   }
 }

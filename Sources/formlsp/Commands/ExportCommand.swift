@@ -45,9 +45,15 @@ struct ExportCommand: ParsableCommand {
       Output.complain("the form of '\(scope.scope.owner.name)' is not closed, so that no form file can be written")
       throw ExitCode(1)
     }
-    for omission in export.omissions { complain("left out: " + omission.message, at: omission.range, text) }
-    var document = export.document
-    document.eurekaVersion = GeneratedHeader.eurekaVersion(in: text)
+    var written = export.document
+    written.eurekaVersion = GeneratedHeader.eurekaVersion(in: text)
+    let (document, refused) = written.withoutRefusedParts(in: VersionInForce.version(for: file))
+    let leftOut =
+      export.omissions.map { (range: $0.range, message: $0.message) }
+      + refused.map { (range: SourceRange(FileID(0), $0.range), message: $0.message) }
+    for omission in leftOut.sorted(by: { $0.range < $1.range }) {
+      complain("left out: " + omission.message, at: omission.range, text)
+    }
     Output.write(document.yaml)
   }
 

@@ -27,7 +27,7 @@ struct GenerateCommand: ParsableCommand {
     }
     if let output { try refuseForm(at: output) }
     let text = try NamedSource.read(file)
-    let version = versionInForce
+    let version = VersionInForce.version(for: file)
     let document = FormDocument(reading: DataDocument(parsing: text, as: format), in: version)
     guard document.findings.isEmpty else {
       for finding in document.findings {
@@ -58,14 +58,6 @@ struct GenerateCommand: ParsableCommand {
   }
 
   private static func isFormFile(_ path: String) -> Bool { FileKind(path: path).map { $0 != .swift } ?? false }
-
-  /// The version of Eureka that a project pins for the file.
-  private var versionInForce: LibraryVersion {
-    let path = Paths.absolute(file, in: FileSystem.currentFolder)
-    var workspace = Workspace(root: nil, settings: WorkspaceSettings())
-    let configured = workspace.configuration(for: path).eurekaVersion?.value
-    return configured ?? workspace.pinnedVersion(for: path)?.version ?? Analysis.newestVersion
-  }
 
   /// The Swift of a file with errors would have them, too: it would not compile, or crash. Rows may be classes of the project,
   /// so that a check of it tells which types there are.

@@ -12,10 +12,55 @@ extension Rule {
       explicit `row.validate()` or `form.validate()`; where nothing in the type calls it, they never are, and
       `isValid` stays true.
 
-      Set `validationOptions = .validatesOnChange` (or `.validatesAlways`), or validate the form before it is used.
+      Set `validationOptions = .validatesOnChange` (or `.validatesAlways`), or validate the form before it is used. A form
+      file's rows are spoken of unless the class that is generated from it, or, where that is not in reach, anything else,
+      calls `validate`.
       """,
     check: { ValidationNeverFires(context: $0.linked).findings($0.rowSites(with: "add")) },
     examples: {
+      """
+      //- Shipping.form.yaml
+      form: Shipping
+      sections:
+        - rows:
+            - type: SwitchRow
+      //            ^^^^^^^^^ warning: 'SwitchRow' never blurs: with '.validatesOnBlur' its rules are never evaluated, and nothing here calls 'validate'; set 'validationOptions' to '.validatesOnChange'
+              rules: [{ RuleRequired: { msg: please } }]
+              validationOptions: validatesOnBlur
+            - type: TextRow
+              rules: [RuleRequired]
+      //> Validate on change
+      //- Shipping.form.yaml
+      form: Shipping
+      sections:
+        - rows:
+            - type: SwitchRow
+              rules: [{ RuleRequired: { msg: please } }]
+              validationOptions: validatesOnChange
+            - type: TextRow
+              rules: [RuleRequired]
+      """
+      """
+      //- Shipping.form.yaml
+      form: Shipping
+      sections:
+        - rows:
+            - { type: SwitchRow, rules: [{ RuleRequired: { msg: please } }] }
+      //- Shipping+Sending.swift
+      import Eureka
+      extension Shipping {
+        func send() { guard form.validate().isEmpty else { return } }
+      }
+      """
+      """
+      //- Sent.form.json
+      {"form": "Sent", "sections": [{"rows": [{"type": "SliderRow", "rules": [{"RuleSmallerThan": {"max": 3}}]}]}]}
+      //- Shown.swift
+      import Eureka
+      final class Shown: FormViewController {
+        func send() { guard form.validate().isEmpty else { return } }
+      }
+      """
       """
       extension Form { var isComplete: Bool { validate().isEmpty } }
       form +++ PushRow<String>("plan") { $0.options = ["a"]; $0.add(rule: RuleRequired()) }
@@ -234,7 +279,7 @@ private struct ValidationNeverFires {
     guard !use.rules.rules.isEmpty || !use.rules.sets.isEmpty, use.calls(of: "validate").isEmpty else {
       return .mayFire
     }
-    if linked.scope.owner.kind == .document || isValidated() { return .mayFire }
+    if isValidated() { return .mayFire }
     return context.mayBeGiven(["validationOptions", "validate"], use) ? .mayFire : .neverFires
   }
 
@@ -281,7 +326,7 @@ private struct ValidationNeverFires {
       } ?? false
     }
     if isExtended { return true }
-    guard context.heads.has(scope.owner.name) else { return false }
+    guard context.heads.has(scope.owner.name) else { return scope.owner.kind == .document && isAnythingValidated }
     if context.index.calls("validate", inFamilyOf: scope.owner.name) { return true }
     if let parent = context.heads.externalSuperclass(of: scope.owner.name), parent != "FormViewController" {
       return true
@@ -298,6 +343,15 @@ private struct ValidationNeverFires {
     }
   }
 
+  /// Whether any code validates something: it may be what shows the form of a file, where the form's class is not in reach.
+  private var isAnythingValidated: Bool {
+    context.workspace.scopes.contains { other in
+      other.scope.looseUses.contains { $0.member == "validate" }
+        || other.scope.closures.contains { $0.facts.calledNames.contains("validate") }
+        || other.objects(with: ["validate"]).contains { $0.events.contains { $0.member.text == "validate" } }
+    }
+  }
+
   private static let openClasses = ["FormViewController", "Form", "Section", "UIViewController"]
 
   private func isForm(_ type: ValueType) -> Bool { context.graph.inherits(type, from: "Form") == .yes }
@@ -309,6 +363,11 @@ private struct ValidationNeverFires {
     let options = use.assignments(to: "validationOptions")
     if options.count == 1, let value = options[0].assigned, value.declaration == nil {
       guard isForSuchRows(options[0], use) else { return nil }
+      if use.scope.scope.owner.kind == .document {
+        let members = ValidationOptionsValue(value).members
+        guard members.count == 1, let name = members.first?.range else { return nil }
+        return Fix(title, [TextEdit(name, "validatesOnChange")], isSafe: true)
+      }
       return Fix(title, [TextEdit(value.range, ".validatesOnChange")], isSafe: true)
     }
     guard options.isEmpty, let added = use.row.calls(of: "add").last, isForSuchRows(added, use),

@@ -11,6 +11,10 @@ extension Migration {
     if name == "textFieldPercentage" {
       // The title's part is what the field leaves.
       guard let value = use.assigned, let text = context.text(value.file)?.substring(value.bytes) else { return nil }
+      if let number = use.number {
+        guard number.isFinite else { return nil }
+        return Fix("Write '\(new)'", edits + [TextEdit(value, Self.rest(of: number))], isSafe: true)
+      }
       if text == "nil" { return Fix("Write '\(new)'", edits, isSafe: true) }
       // Nothing is taken from one without what is none.
       if text.hasSuffix("nil") || text.contains("nil ") { return nil }
@@ -51,6 +55,13 @@ extension Migration {
     }
     guard !edits.isEmpty else { return nil }
     return Fix("Write '\(new)'", edits, isSafe: true)
+  }
+
+  /// What a part leaves of one, without the error of binary fractions: `0.7` of `0.3`.
+  private static func rest(of part: Double) -> String {
+    let rest = 1 - part
+    let rounded = (rest * 1e6).rounded() / 1e6
+    return (abs(rounded - rest) < 1e-12 ? rounded : rest).description
   }
 
   /// The other places inside of a class where it uses the member that gets a new name; nil where something else in there is
