@@ -64,6 +64,9 @@ struct Options: ParsableArguments {
       valueName: "word"))
   var only: String?
 
+  @Option(help: ArgumentHelp("How many files of the editor's workspace have forms; 200 of 2,000.", valueName: "count"))
+  var forms: Int?
+
   @Option(help: ArgumentHelp("Measure the check of an app, too.", valueName: "folder"))
   var project: String?
 
@@ -76,6 +79,7 @@ struct Options: ParsableArguments {
     if let only, !Group.allCases.contains(where: { $0.rawValue.contains(only) }) {
       throw ValidationError("Nothing that is measured has '\(only)' in its name.")
     }
+    if let forms, !(0...2_000).contains(forms) { throw ValidationError("A workspace has 0 to 2000 forms.") }
   }
 
   /// The server and checker that is measured.

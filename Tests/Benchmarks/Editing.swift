@@ -1,12 +1,12 @@
 import Foundation
 
 /// What an editor waits for: the server in a process of its own, on the reference form (1,000 lines, 100 rows) in a workspace
-/// of 2,000 files with 200 forms; against one parse of the form by SwiftParser.
+/// of 2,000 files with 200 forms, or as many as are asked for; against one parse of the form by SwiftParser.
 enum Editing {
   static func run(_ options: Options, _ report: inout Report) throws {
     let rows = 100
     let rounds = options.isSmall ? 40 : 300
-    let tree = try Tree(files: options.isSmall ? 200 : 2_000, forms: options.isSmall ? 20 : 200)
+    let tree = try Tree(files: options.isSmall ? 200 : 2_000, forms: options.forms ?? (options.isSmall ? 20 : 200))
     defer { tree.remove() }
     let path = tree.root + "/Reference.swift"
     let source = Sources.form(named: "Reference", rows: rows)
