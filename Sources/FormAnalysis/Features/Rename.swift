@@ -108,7 +108,7 @@ extension FeatureContext {
     }
     if let whole = tag(madeOf: occurrence, group) {
       throw RenameRefusal(
-        message: "the constant that '\(occurrence.tag)' stands in is a part of the tag '\(whole)' as well")
+        message: "the constant that '\(occurrence.tag)' stands in may be a part of the tag '\(whole)' as well")
     }
   }
 
@@ -130,16 +130,24 @@ extension FeatureContext {
       guard other.group != occurrence.group, other.tag.contains(occurrence.tag) else { return false }
       switch other.spelling {
       case .literal, .implicitRawValue, .interpolated: return false
+      case .computed where isCase(other): return false
       case .computed:
         guard let text = linked.text(other.place.file)?.substring(other.place.bytes) else { return true }
         // A constant that is put together elsewhere does not show of what.
         let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-        return isName || !names.isDisjoint(with: CodeScan.words(in: text))
+        return isName || !names.isDisjoint(with: CodeWords(text, isText: false).words)
       case .pieces(let range):
         guard let text = linked.text(range.file)?.substring(range.bytes) else { return true }
-        return !names.isDisjoint(with: CodeScan.words(in: "\"" + text))
+        return !names.isDisjoint(with: CodeWords(text, isText: true).words)
       }
     }?.tag
+  }
+
+  /// Whether it is a case of an enumeration that AstroForms takes for a tag, of which nothing is a part.
+  private func isCase(_ occurrence: TagOccurrence) -> Bool {
+    guard let facts = scope(occurrence.scope)?.scope.scope.astro else { return false }
+    return facts.rows.contains { $0.tag.place == occurrence.place }
+      || facts.finds.contains { $0.tag.place == occurrence.place }
   }
 
   /// Uses alone are not renamed where a row of the tag may be made out of reach: they would lose it.

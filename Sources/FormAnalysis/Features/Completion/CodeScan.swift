@@ -45,12 +45,6 @@ struct CodeScan {
     }
   }
 
-  /// The words of a piece of code, those in interpolations included.
-  static func words(in code: String) -> [String] {
-    let text = SourceText(code)
-    return CodeScanner.scan(text, upTo: text.count).tokens.filter { $0.kind == .word }.map { text.substring($0.range) }
-  }
-
   /// A token by its number; nil before the first.
   func token(_ index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
 
