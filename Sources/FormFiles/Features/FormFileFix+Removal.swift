@@ -116,7 +116,9 @@ private struct RemovedPlace {
     case .mapping(let entries):
       let entries = entries.filter { !$0.isMerged }
       for (index, entry) in entries.enumerated() where entry.value.alias == nil {
-        let starts = [entry.key.range.lowerBound, entry.key.contents.lowerBound]
+        // A key that is left without its single value goes with it.
+        let value = entry.value.scalar == nil ? [] : [entry.value.range.lowerBound]
+        let starts = [entry.key.range.lowerBound, entry.key.contents.lowerBound] + value
         guard starts.contains(range.lowerBound), entry.range.upperBound == range.upperBound else { continue }
         self.init(
           range: entry.range, isElement: false, isFlow: node.isFlow, isLast: index + 1 == entries.count,

@@ -310,29 +310,14 @@ private struct ConstantTagInLoop {
 
   /// `TextRow("allergy")` → `TextRow()`: what the user inserts needs no tag.
   private func leavingOut(_ tag: Operand) -> [Fix] {
-    guard let text = context.linked.text(tag.range.file) else { return [] }
-    if context.scope.scope.owner.kind == .document {
-      return key(of: tag, in: text).map { [Fix("Leave out the tag", [TextEdit($0, "")])] } ?? []
-    }
-    guard text.substring(tag.range.start - 1..<tag.range.start) == "(",
+    let fixes = [Fix("Leave out the tag", [TextEdit(tag.range, "")])]
+    // A form file takes the key out with it.
+    if context.scope.scope.owner.kind == .document { return fixes }
+    guard let text = context.linked.text(tag.range.file),
+      text.substring(tag.range.start - 1..<tag.range.start) == "(",
       text.substring(tag.range.end..<tag.range.end + 1) == ")"
     else { return [] }
-    return [Fix("Leave out the tag", [TextEdit(tag.range, "")])]
-  }
-
-  /// The tag of a form file with the key in front of it.
-  private func key(of tag: Operand, in text: SourceText) -> SourceRange? {
-    func skip(_ place: Int, _ bytes: [UInt8]) -> Int {
-      var place = place
-      while place > 0, bytes.contains(text.bytes[place - 1]) { place -= 1 }
-      return place
-    }
-    let colon = skip(min(tag.range.start, text.count), [0x20, 0x09, 0x0A, 0x0D])
-    guard colon > 0, text.bytes[colon - 1] == UInt8(ascii: ":") else { return nil }
-    let end = skip(skip(colon - 1, [0x20]), [UInt8(ascii: "\""), UInt8(ascii: "'")])
-    let word = Array("tag".utf8)
-    guard end >= word.count, text.bytes[end - word.count..<end].elementsEqual(word) else { return nil }
-    return SourceRange(tag.range.file, end - word.count..<tag.range.end)
+    return fixes
   }
 }
 
