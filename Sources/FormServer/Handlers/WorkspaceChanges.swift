@@ -44,7 +44,8 @@ extension Session {
   /// Puts a section of the client's configuration in force; where there is none, what the client began with.
   mutating func adopt(section: JSON) {
     let settings = section == .null ? firstSettings : ServerSettings(json: section)
-    for (rule, level) in settings.levels.sorted(by: { $0.key < $1.key }) where settings != self.settings {
+    guard settings != self.settings else { return }
+    for (rule, level) in settings.levels.sorted(by: { $0.key < $1.key }) {
       if RuleRegistry.byID[rule] == nil {
         log(.warning, "the editor's setting 'rules' names '\(rule)', which is no rule")
       } else if Configuration.Level(level) == nil {

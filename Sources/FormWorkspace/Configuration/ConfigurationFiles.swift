@@ -32,7 +32,7 @@ struct ConfigurationFiles: Sendable {
   private var loaded: [String: Loaded] = [:]
   /// What counts while the file is broken, in an editor.
   private var lastGood: [String: Configuration] = [:]
-  /// What was ever read: configurations, what they extend, and what they name as their baselines.
+  /// What was ever read: configurations, what they extend, and what they name as their baselines; no files that are checked.
   private var parts: Set<String> = []
 
   static let names = [".formlsp.yml", ".formlsp.json"]
@@ -114,8 +114,11 @@ struct ConfigurationFiles: Sendable {
     }
     for reader in chain.reversed() { result.configuration.merge(reader.configuration) }
     loaded[path] = result
-    parts.formUnion(result.files)
-    if let baseline = result.configuration.baseline?.value { parts.insert(baseline) }
+    // What is checked stays that, whatever a configuration says of it while it is being written.
+    parts.formUnion(
+      (Array(result.files) + [result.configuration.baseline?.value].compactMap { $0 }).filter {
+        FileKind(path: $0) == nil
+      })
     return result
   }
 
