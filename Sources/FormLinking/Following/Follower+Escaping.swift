@@ -43,14 +43,10 @@ extension Follower {
         deferEscaping(id)
       }
     case .function(let name, _):
-      guard let callee = callees.last, Self.runAtOnce.contains(callee), let receiver = instances[mainObject],
-        let type = receiver.type
-      else {
+      guard let callee = callees.last, Self.runAtOnce.contains(callee), let id = ownMethod(operand) else {
         return noteUnseen(name, isSelector: callees.last == Name.selectorMacro, at: place)
       }
-      let context = LexicalContext(file: operand.range.file, type: type.qualifiedName)
-      let environment = Environment(parent: nil, receiver: receiver, context: context, results: Results())
-      if let id = method(operand, environment) { _ = run(id, arguments: [], place: place) }
+      _ = run(id, arguments: [], place: place)
     case .oneOf(let values):
       for value in values { escape(Operand(value: value, type: operand.type, range: operand.range), at: place) }
     case .array(let elements): for element in elements { escape(element, at: place) }
@@ -60,6 +56,13 @@ extension Follower {
     case .unknown: escapeAstroForm(operand, at: place)
     default: break
     }
+  }
+
+  /// A closure that calls the method of the controller which a value is.
+  private func ownMethod(_ value: Operand) -> ClosureID? {
+    guard let receiver = instances[mainObject], let type = receiver.type else { return nil }
+    let context = LexicalContext(file: value.range.file, type: type.qualifiedName)
+    return method(value, Environment(parent: nil, receiver: receiver, context: context, results: Results()))
   }
 
   /// Takes note that code of the controller's own may run now which is not followed here: an observer, a method that others

@@ -21,8 +21,7 @@ extension Follower {
       for binding in variable.bindings {
         let expecting = binding.type.map { requested($0, environment) }
         let type = binding.type.map { valueType($0, environment) }
-        if let getter = binding.getter {
-          _ = getter
+        if binding.getter != nil {
           for name in binding.pattern.boundNames {
             environment.functions[name.text] = nil
             environment.variables[name.text] = Variable(
