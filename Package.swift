@@ -25,8 +25,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
-    .target(name: "FormModel", swiftSettings: settings),
-    .target(name: "FormCatalogue", dependencies: ["FormModel", "SystemShims"], swiftSettings: settings),
+    .target(name: "FormModel", dependencies: ["SystemShims"], swiftSettings: settings),
+    .target(name: "FormCatalogue", dependencies: ["FormModel"], swiftSettings: settings),
     .target(name: "FormPredicates", dependencies: ["FormModel"], swiftSettings: settings),
     .target(
       name: "FormSyntax",

@@ -1,4 +1,4 @@
-import FormCatalogue
+import FormModel
 
 /// How many bytes may still be parsed, counted down by several threads.
 final class ParsingRoom: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import FormCatalogue
+import FormModel
 
 /// Values that are costly to make and never change, made once for all tests that ask for them.
 package final class Shared<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {

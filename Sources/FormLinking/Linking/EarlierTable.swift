@@ -1,4 +1,4 @@
-import FormCatalogue
+import FormModel
 
 /// What was known at an earlier linking, by a key. Nearly always it has the number that it had; the table is made for the
 /// first that has not.

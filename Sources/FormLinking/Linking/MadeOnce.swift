@@ -1,4 +1,4 @@
-import FormCatalogue
+import FormModel
 
 /// Something that is made once somebody asks for it, on whichever thread.
 final class MadeOnce<Value: Sendable>: @unchecked Sendable {
