@@ -99,10 +99,10 @@ struct FoldedText {
   }
 
   /// How many of the blocks are moved while the folded text is read, so that both take about as long: to read a byte is as much
-  /// work as to move four.
+  /// work as to move twelve.
   private var countBesideReading: Int {
     let moved = folds.map { isMoved($0.block) ? $0.block.range.count : 0 }
-    var left = (moved.reduce(0, +) + 4 * bytes.count) / 2
+    var left = (moved.reduce(0, +) + 12 * bytes.count) / 2
     return moved.firstIndex {
       left -= $0
       return left < 0

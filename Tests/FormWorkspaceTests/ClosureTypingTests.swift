@@ -44,6 +44,37 @@ struct ClosureTypingTests {
     #expect(typing.differences == [])
   }
 
+  @Test("names that are gone are found where they stand while a row is typed in front of them, which swallows them")
+  func newRow() throws {
+    let rows = (0..<8).map {
+      """
+            <<< SliderRow("row\($0)") { row in
+              row.title = "Row \($0)"
+              row.\($0 % 3 == 0 ? "minimumValue" : "value") = 1
+            }.onChange { row in row.section?.forEach { $0.highlightCell() } }
+      """
+    }
+    var typing = Typing(
+      """
+      import Eureka
+      class Login: FormViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          form +++ Section()
+      \(rows.joined(separator: "\n"))
+        }
+      }
+      """)
+    let all = typing.rules.filter { $0 == "removed-api" }.count
+    #expect(all == 11)
+    typing.type("\n", at: try #require(typing.place(behind: "super.viewDidLoad()\n    form +++ Section()")))
+    for letter in "<<< SliderRow(\"new\") { row in row.maximumValue = 1\n}.onChange { $0.highlightCell() }" {
+      typing.type("\(letter)", at: typing.end)
+    }
+    #expect(typing.rules.filter { $0 == "removed-api" }.count == all + 2)
+    #expect(typing.differences == [])
+  }
+
   private static let statements = [
     "self.view.reload()", "$0.title = \"A\"", "row.minimumValue = 1", "_ = form.rowBy(tag: \"a\")?.value",
     "[weak self] in self?.go()", "DispatchQueue.main.async { self.go() }", "$0.hidden = \"$a == nil\"", "// formlsp",

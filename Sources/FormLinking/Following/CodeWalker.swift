@@ -10,15 +10,19 @@ struct CodeWalker {
   private let visitStatement: (Statement) -> Void
   /// Called with every name: of what is declared, called and read, of labels, types and operators.
   private let visitName: ((Name) -> Void)?
+  /// Called before the statements of a closure are visited; false skips them.
+  private let visitClosure: ((Closure) -> Bool)?
   /// Whether the expressions of patterns (`case .name:`) are visited.
   private let visitsPatterns: Bool
   private var depth = 0
 
   init(
     visitBinding: @escaping (Name) -> Void = { _ in }, visitStatement: @escaping (Statement) -> Void = { _ in },
-    visitName: ((Name) -> Void)? = nil, visitsPatterns: Bool = true, visit: @escaping (Expression) -> Bool
+    visitName: ((Name) -> Void)? = nil, visitClosure: ((Closure) -> Bool)? = nil, visitsPatterns: Bool = true,
+    visit: @escaping (Expression) -> Bool
   ) {
     self.visitName = visitName
+    self.visitClosure = visitClosure
     self.visitsPatterns = visitsPatterns
     self.visit = visit
     self.visitBinding = visitBinding
@@ -204,7 +208,7 @@ struct CodeWalker {
         if let value = capture.value { walk(value) }
       }
       for parameter in closure.parameters { walk(parameter) }
-      walk(closure.body)
+      if visitClosure?(closure) ?? true { walk(closure.body) }
     case .binary(let name, let left, let right):
       walk(left)
       visitName?(name)

@@ -8,7 +8,7 @@ final class ApiReader {
   let graph: ClassGraph
   let version: LibraryVersion
   /// The names whose uses are noted.
-  private let suspects: Set<String>
+  private let suspects: WantedNames
   /// Where the file has any of them: the rest of it is not read. nil of a file that is not read at all.
   private(set) var places: NamePlaces?
   var uses: [ApiUse] = []
@@ -89,7 +89,7 @@ final class ApiReader {
   func place(_ bytes: ByteRange) -> SourceRange { SourceRange(file, bytes) }
 
   func note(_ kind: ApiUse.Kind, _ name: Name, _ change: (inout ApiUse) -> Void = { _ in }) {
-    guard suspects.contains(name.text) else { return }
+    guard suspects.all.contains(name.text) else { return }
     var use = ApiUse(kind, SourceName(name.text, place(name.range)))
     use.imports = imports
     change(&use)

@@ -5,7 +5,7 @@ import FormModel
 struct VersionedNames: Sendable {
   let version: LibraryVersion
   /// The names whose uses may be at fault in this version.
-  private(set) var suspects: Set<String> = []
+  let suspects: WantedNames
 
   /// Those of a version, worked out once: workspaces and their circumstances are many, versions few.
   static func of(_ version: LibraryVersion) -> VersionedNames { memo.names(of: version) }
@@ -31,8 +31,19 @@ struct VersionedNames: Sendable {
 
   private init(_ version: LibraryVersion) {
     self.version = version
+    suspects = WantedNames(SuspectNames(version).all)
+  }
+}
+
+/// Puts them together.
+private struct SuspectNames {
+  private(set) var all: Set<String> = []
+  private let version: LibraryVersion
+
+  init(_ version: LibraryVersion) {
+    self.version = version
     for migration in Catalogue.migrations {
-      if isSuspect(migration) { suspects.insert(migration.name) }
+      if isSuspect(migration) { all.insert(migration.name) }
       guard let new = migration.replacement, !Catalogue.migrations(toEnumMember: new).isEmpty else { continue }
       add(new, migration.since, nil)
     }
@@ -60,7 +71,7 @@ struct VersionedNames: Sendable {
   }
 
   private mutating func add(_ name: String, _ since: LibraryVersion, _ until: LibraryVersion?) {
-    if version < since || until.map({ version > $0 }) == true { suspects.insert(name) }
+    if version < since || until.map({ version > $0 }) == true { all.insert(name) }
   }
 
   private mutating func add(_ type: ClassDescription) {

@@ -237,7 +237,7 @@ package struct Closure: Hashable, Sendable {
   package var parameters: [Parameter]
   /// Whether a signature (`row in`) is written at all.
   package var hasSignature: Bool
-  package var body: [Statement]
+  let contents: ClosureBody
   @usableFromInline var compactBody: CompactRange
   private var compactCaptureList: CompactRange?
 
@@ -248,10 +248,22 @@ package struct Closure: Hashable, Sendable {
     self.captures = captures
     self.parameters = parameters
     self.hasSignature = hasSignature
-    self.body = body
+    contents = ClosureBody(body)
     compactBody = CompactRange(bodyRange)
     compactCaptureList = captureListRange.map(CompactRange.init)
   }
+
+  /// The same one elsewhere.
+  init(_ closure: Closure, moved shift: Shift) {
+    captures = closure.captures.moved(by: shift)
+    parameters = closure.parameters.moved(by: shift)
+    hasSignature = closure.hasSignature
+    contents = closure.contents.moved(by: shift, from: closure.bodyRange)
+    compactBody = CompactRange(closure.bodyRange.moved(by: shift))
+    compactCaptureList = closure.captureListRange.moved(by: shift).map(CompactRange.init)
+  }
+
+  package var body: [Statement] { contents.statements }
 
   /// Between the braces.
   @inlinable package var bodyRange: ByteRange {

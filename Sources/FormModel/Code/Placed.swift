@@ -205,10 +205,7 @@ extension Closure: Placed {
     if let known = shift.unfolding?.closure(at: bodyRange) { return known }
     if shift.blocks?.meet(.closure(self)) == true { return self }
     shift.probe?.meet(closure: bodyRange)
-    return Closure(
-      captures: captures.moved(by: shift), parameters: parameters.moved(by: shift), hasSignature: hasSignature,
-      body: body.moved(by: shift), bodyRange: bodyRange.moved(by: shift),
-      captureListRange: captureListRange.moved(by: shift))
+    return Closure(self, moved: shift)
   }
 }
 

@@ -79,6 +79,11 @@ package struct Shift {
     unfolding?.place(offset) ?? (offset < start ? offset : offset + distance)
   }
 
+  /// How far all that stands there moves, where it does and nothing in it is edited or asked for.
+  func distance(of range: ByteRange) -> Int? {
+    blocks == nil && unfolding == nil && probe == nil && range.lowerBound > start ? distance : nil
+  }
+
   /// Whether what stands there stays as it is.
   func keeps(_ range: ByteRange) -> Bool { range.upperBound < start || range.lowerBound > end }
 }
