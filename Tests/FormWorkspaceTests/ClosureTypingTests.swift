@@ -44,14 +44,17 @@ struct ClosureTypingTests {
     #expect(typing.differences == [])
   }
 
-  @Test("names that are gone are found where they stand while a row is typed in front of them, which swallows them")
+  @Test("what closures say is found where they stand while a row is typed in front of them, which swallows them")
   func newRow() throws {
     let rows = (0..<8).map {
       """
             <<< SliderRow("row\($0)") { row in
               row.title = "Row \($0)"
               row.\($0 % 3 == 0 ? "minimumValue" : "value") = 1
-            }.onChange { row in row.section?.forEach { $0.highlightCell() } }
+            }.onChange { row in
+              row.section?.forEach { $0.highlightCell() }
+              \($0 % 2 == 0 ? "DispatchQueue.main.async { self.tell(row) }" : "print(row)")
+            }
       """
     }
     var typing = Typing(
@@ -63,8 +66,10 @@ struct ClosureTypingTests {
           form +++ Section()
       \(rows.joined(separator: "\n"))
         }
+        func tell(_ row: BaseRow) {}
       }
       """)
+    #expect(typing.rules.filter { $0 == "strong-self-capture" }.count == 4)
     let all = typing.rules.filter { $0 == "removed-api" }.count
     #expect(all == 11)
     typing.type("\n", at: try #require(typing.place(behind: "super.viewDidLoad()\n    form +++ Section()")))

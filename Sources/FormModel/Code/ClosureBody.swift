@@ -26,6 +26,10 @@ struct ClosureBody: Sendable {
     return distance == 0 ? self : ClosureBody(code, by: self.distance + distance)
   }
 
+  func remembered<Value: AnyObject & Sendable>(_ make: ([Statement]) -> Value) -> (value: Value, distance: Int) {
+    (code.remembered(make), distance)
+  }
+
   func offsets(of wanted: WantedNames, _ search: ([Statement]) -> [Int]) -> [Int] {
     let found = code.offsets(of: wanted, search)
     return distance == 0 ? found : found.map { $0 + distance }
@@ -46,6 +50,14 @@ extension ClosureBody: CustomReflectable {
 }
 
 extension Closure {
+  /// What somebody makes of the body, and how many bytes behind its places the body stands.
+  ///
+  /// It is remembered for whoever asks next, wherever the closure stands then; of one type at a time.
+  /// - Parameter make: is given the statements where they were read.
+  package func remembered<Value: AnyObject & Sendable>(
+    _ make: ([Statement]) -> Value
+  ) -> (value: Value, distance: Int) { contents.remembered(make) }
+
   /// Where names begin in the body, in UTF-8 offsets, in no order.
   ///
   /// What is found is remembered for whoever asks of the same names next, wherever the closure stands then.
@@ -70,8 +82,16 @@ private final class ReadStatements: @unchecked Sendable {
   let all: [Statement]
   // Touched while locked only.
   private var found: (wanted: WantedNames, offsets: [Int])?
+  private var made: (any AnyObject & Sendable)?
 
   init(_ statements: [Statement]) { all = statements }
+
+  func remembered<Value: AnyObject & Sendable>(_ make: ([Statement]) -> Value) -> Value {
+    if let known = locked({ made }) as? Value { return known }
+    let value = make(all)
+    locked { made = value }
+    return value
+  }
 
   func offsets(of wanted: WantedNames, _ search: ([Statement]) -> [Int]) -> [Int] {
     if all.isEmpty { return [] }
