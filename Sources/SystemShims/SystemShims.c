@@ -10,6 +10,8 @@ void formlsp_tune_allocator(void) {
   // What is freed is joined with its neighbours at once. Otherwise the next large piece, which is the text with the next
   // keystroke, joins all that the last one left: a tenth of the time to the diagnostics.
   mallopt(M_MXFAST, 0);
+  // More do not work at a time; each arena keeps what its threads have freed.
+  mallopt(M_ARENA_MAX, formlsp_processors());
 }
 #else
 void formlsp_tune_allocator(void) {}

@@ -1,7 +1,8 @@
 #pragma once
 #include <stddef.h>
 
-/// Keeps freed memory in the process instead of returning it to the kernel page by page (glibc only; elsewhere it does nothing).
+/// Keeps freed memory in the process instead of returning it to the kernel page by page, and in as few places as there are
+/// processors (glibc only; elsewhere it does nothing).
 void formlsp_tune_allocator(void);
 
 /// The first place of `needle` in `haystack`, or NULL: memmem(3), which the system modules of Swift do not export.
