@@ -1,7 +1,7 @@
 import FormModel
 
 /// What the statements of a closure say with those of all closures in them, whatever is around: read once, wherever they stand
-/// later. The places are those where they were read.
+/// later.
 final class ClosureNotes: Sendable {
   /// Names of functions that are called on anything.
   let called: NameList
@@ -9,11 +9,10 @@ final class ClosureNotes: Sendable {
   let names: NameList
   /// The names that are handed to functions as they are.
   let handedOn: NameList
-  /// In order.
-  let selfMentions: [ByteRange]
-  /// The first statement.
+  /// The first statement, where it was read.
   let first: ByteRange?
   let callsSelf: Bool
+  let namesSelf: Bool
   let mayBindSelf: Bool
 
   /// - Parameter depth: how many closures the statements lie in. Those in a few are asked what they remember.
@@ -23,8 +22,7 @@ final class ClosureNotes: Sendable {
       visitBinding: { if $0.text == "self" { collector.mayBindSelf = true } },
       visitClosure: { closure in
         guard depth < 8 else { return true }
-        let (notes, distance) = closure.remembered { ClosureNotes(reading: $0, depth: depth + 1) }
-        collector.add(notes, distance)
+        collector.add(closure.remembered { ClosureNotes(reading: $0, depth: depth + 1) }.value)
         return false
       },
       visit: { expression in
@@ -35,9 +33,9 @@ final class ClosureNotes: Sendable {
     called = NameList(collector.called)
     names = NameList(collector.names)
     handedOn = NameList(collector.handedOn)
-    selfMentions = collector.mentions.sorted { $0.lowerBound < $1.lowerBound }
     first = statements.first?.range
     callsSelf = collector.callsSelf
+    namesSelf = collector.namesSelf
     mayBindSelf = collector.mayBindSelf
   }
 
@@ -46,17 +44,16 @@ final class ClosureNotes: Sendable {
     @exclusivity(unchecked) var called: [String] = []
     @exclusivity(unchecked) var names: [String] = []
     @exclusivity(unchecked) var handedOn: [String] = []
-    @exclusivity(unchecked) var mentions: [ByteRange] = []
     @exclusivity(unchecked) var callsSelf = false
+    @exclusivity(unchecked) var namesSelf = false
     @exclusivity(unchecked) var mayBindSelf = false
 
-    /// - Parameter distance: how many bytes behind its place the closure stands.
-    func add(_ inner: ClosureNotes, _ distance: Int) {
+    func add(_ inner: ClosureNotes) {
       called += inner.called
       names += inner.names
       handedOn += inner.handedOn
-      mentions += inner.selfMentions.map { $0.lowerBound + distance..<$0.upperBound + distance }
       if inner.callsSelf { callsSelf = true }
+      if inner.namesSelf { namesSelf = true }
       if inner.mayBindSelf { mayBindSelf = true }
     }
 
@@ -65,7 +62,7 @@ final class ClosureNotes: Sendable {
       case .closure(let inner): if inner.captures.contains(where: { $0.name.text == "self" }) { mayBindSelf = true }
       case .name(let name, _):
         names.append(name.text)
-        if name.text == "self" { mentions.append(expression.range) }
+        if name.text == "self" { namesSelf = true }
       case .member(let base, let name, _):
         names.append(name.text)
         if let base, base.isSelfOrItsValue, name.text != "form" { callsSelf = true }

@@ -12,8 +12,6 @@ package final class ClosureFacts: Sendable {
   package let names: NameList
   /// Whether the form (or a value holding it) is handed to a function.
   package let passesFormOn: Bool
-  /// All mentions of `self`, explicit or as the base of an implicit member, that need it to be non-optional when it becomes weak.
-  package let selfMentions: [SourceRange]
   /// The first statement of the body.
   package let firstStatement: SourceRange?
   /// Where `self` is bound anew: `guard let self`, `if let self = self`.
@@ -24,14 +22,13 @@ package final class ClosureFacts: Sendable {
 
   init(
     usesSelf: Bool = false, calledNames: NameList = NameList(), names: NameList = NameList(),
-    passesFormOn: Bool = false, selfMentions: [SourceRange] = [], firstStatement: SourceRange? = nil,
+    passesFormOn: Bool = false, firstStatement: SourceRange? = nil,
     selfBindings: [SourceRange] = [], statementSelves: [SourceRange]? = nil
   ) {
     self.usesSelf = usesSelf
     self.calledNames = calledNames
     self.names = names
     self.passesFormOn = passesFormOn
-    self.selfMentions = selfMentions
     self.firstStatement = firstStatement
     self.selfBindings = selfBindings
     self.statementSelves = statementSelves

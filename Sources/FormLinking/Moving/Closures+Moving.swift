@@ -38,7 +38,7 @@ extension ClosureFacts {
   func moved(by move: (SourceRange) -> SourceRange) -> ClosureFacts {
     ClosureFacts(
       usesSelf: usesSelf, calledNames: calledNames, names: names, passesFormOn: passesFormOn,
-      selfMentions: selfMentions.isEmpty ? [] : selfMentions.map(move), firstStatement: firstStatement.map(move),
+      firstStatement: firstStatement.map(move),
       selfBindings: selfBindings.isEmpty ? [] : selfBindings.map(move),
       statementSelves: statementSelves.map { places in places.isEmpty ? [] : places.map(move) })
   }
