@@ -36,22 +36,37 @@ struct MovedClosureTests {
     let expected = SwiftFile(parsing: edited)
     for _ in 0..<50 {
       let file = KnownText.read(edited, after: known).file
-      let equal = [false, false, false, false].withUnsafeBufferPointer { start in
-        let results = UnsafeMutableBufferPointer<Bool>.allocate(capacity: start.count)
-        defer { results.deallocate() }
-        results.initialize(repeating: false)
-        nonisolated(unsafe) let places = results
-        DispatchQueue.concurrentPerform(iterations: start.count) { places[$0] = file == expected }
-        return Array(results)
+      let counted = Lock()
+      nonisolated(unsafe) var equal = 0
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        if file == expected { counted { equal += 1 } }
       }
-      #expect(equal == [true, true, true, true])
+      #expect(equal == 4)
     }
   }
 
+  private static func closures(_ file: SwiftFile) -> [Closure] {
+    Walk.expressions(of: file).compactMap { if case .closure(let closure) = $0.kind { closure } else { nil } }
+  }
+
+  /// Where statements begin.
+  private final class Starts: Sendable {
+    let all: [Int]
+    init(_ statements: [Statement]) { all = statements.map(\.range.lowerBound) }
+  }
+
+  @Test("what was made of them is there, with how far they have moved") func remembered() {
+    let bytes = Array(Self.text.utf8)
+    let first = KnownText.read(bytes, after: nil)
+    let before = Self.closures(first.file).map { $0.remembered(Starts.init) }
+    #expect(before.allSatisfy { $0.distance == 0 } && before.count == 5)
+    let after = Self.closures(KnownText.read(Array("\n// 1\n".utf8) + bytes, after: first.known).file)
+    let known = after.map { $0.remembered { _ in Starts([]) } }
+    #expect(zip(known, before).allSatisfy { $0.value === $1.value && $0.distance == 6 })
+    #expect(after.map { $0.body.map(\.range.lowerBound) } == before.map { $0.value.all.map { $0 + 6 } })
+  }
+
   @Test("names in them are found where they stand now, and other names are looked for anew") func names() {
-    func closures(_ file: SwiftFile) -> [Closure] {
-      Walk.expressions(of: file).compactMap { if case .closure(let closure) = $0.kind { closure } else { nil } }
-    }
     let bytes = Array(Self.text.utf8)
     let first = KnownText.read(bytes, after: nil)
     let (one, other) = (WantedNames(["title"]), WantedNames(["options"]))
@@ -62,10 +77,10 @@ struct MovedClosureTests {
         return statements.map(\.range.lowerBound)
       }
     }
-    let before = closures(first.file)
+    let before = Self.closures(first.file)
     let origins = before.map { starts($0, one) }
     #expect(searches == before.count)
-    let after = closures(KnownText.read(Array("\n// 1\n".utf8) + bytes, after: first.known).file)
+    let after = Self.closures(KnownText.read(Array("\n// 1\n".utf8) + bytes, after: first.known).file)
     #expect(after.map { starts($0, one) } == origins.map { $0.map { $0 + 6 } })
     #expect(after.map { $0.body.map(\.range.lowerBound) } == origins.map { $0.map { $0 + 6 } })
     #expect(searches == before.count)
