@@ -110,6 +110,25 @@ import Testing
     #expect(files[0].contains(#"TextFieldRow(tag: "title")"#) && files[0].contains(#"findRow(tag: "title")"#))
   }
 
+  /// A case of an enumeration is a name, whatever its name has in common with a text.
+  @Test func aConstantIsNoPartOfACase() throws {
+    let fixture = FeatureFixture(
+      #"""
+      import AstroForms
+      extension String: RowTag {}
+      enum Tag: RowTag { case nameMore }
+      let name = "na1️⃣me"
+      class NameForm: Form {
+        override func setupRows() {
+          add(TextFieldRow(tag: name))
+          add(ToggleRow(tag: Tag.nameMore))
+        }
+        func clear() { let row: ToggleRow? = findRow(tag: Tag.nameMore) }
+      }
+      """#)
+    #expect(try #require(fixture.renamed("1️⃣", to: "title")).get()[0].contains(#"let name = "title""#))
+  }
+
   // MARK: Completion
 
   private func typing(_ line: String) -> FeatureFixture {
