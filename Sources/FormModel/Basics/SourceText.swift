@@ -98,6 +98,8 @@ package struct SourceText: Sendable {
       var index = 0
       var all: UInt8 = 0
       while index < bytes.count {
+        index = Self.passingPlainASCII(in: UnsafeRawBufferPointer(bytes), from: index)
+        guard index < bytes.count else { break }
         let byte = bytes[index]
         index += 1
         all |= byte
@@ -112,6 +114,19 @@ package struct SourceText: Sendable {
       }
       return (starts, all < 0x80)
     }
+  }
+
+  /// Goes on to the first byte that is no ASCII or below 0x10, or to the last few bytes: eight at a time.
+  private static func passingPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var place = start
+    while place + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      // Adding 0x70 to seven bits sets the upper one from 0x10 on.
+      let plain = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7070_7070_7070_7070) & ~word & 0x8080_8080_8080_8080
+      if plain != 0x8080_8080_8080_8080 { return place + (~plain & 0x8080_8080_8080_8080).trailingZeroBitCount / 8 }
+      place += 8
+    }
+    return place
   }
 }
 
