@@ -80,7 +80,7 @@ package struct JSONParser {
   private mutating func string() throws(JSONError) -> String {
     place += 1
     var start = place
-    var unescaped: [UInt8]?
+    var unescaped: [UInt8] = []
     while true {
       skipPlainCharacters()
       guard place < bytes.count else { break }
@@ -88,15 +88,12 @@ package struct JSONParser {
       case UInt8(ascii: "\""):
         let end = place
         place += 1
-        guard var unescaped else { return String(decoding: bytes[start..<end], as: UTF8.self) }
+        if unescaped.isEmpty { return String(decoding: bytes[start..<end], as: UTF8.self) }
         unescaped.append(contentsOf: bytes[start..<end])
         return String(decoding: unescaped, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        var text = unescaped ?? []
-        unescaped = nil  // one owner: no copy at the append
-        text.append(contentsOf: bytes[start..<place])
-        try escape(into: &text)
-        unescaped = text
+        bytes.withUnsafeBufferPointer { unescaped.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<place])) }
+        try escape(into: &unescaped)
         start = place
       case 0..<0x20: throw failure("control character in a string")
       default: place += 1
