@@ -142,6 +142,7 @@ final class Follower {
   @exclusivity(unchecked) var earlierRows: EarlierRows?
   /// What the one of them asked for that was followed or put in again last.
   @exclusivity(unchecked) var latestAsked: AskedForTypes?
+  @exclusivity(unchecked) var noMembers = NoMembers()
 
   let relevance: Relevance
   /// The branches whose conditions ask what the code's own object knows, where rows of ObjectForm may be.

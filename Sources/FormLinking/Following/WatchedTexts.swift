@@ -2,15 +2,14 @@ import FormModel
 
 /// The constant strings of the code that is being followed, watched for what is asked of them.
 struct WatchedTexts {
-  typealias Watched = (constant: MappedConstant, contents: SourceRange)
+  typealias Watched = (letters: MappedConstant.Letters, contents: SourceRange)
 
   private(set) var watched: [Watched] = []
   private var followed = FollowedTexts()
 
   /// Of a literal that was evaluated.
   mutating func watch(_ constant: MappedConstant, _ contents: SourceRange) {
-    constant.watch()
-    watched.append((constant, contents))
+    watched.append((constant.watch(), contents))
   }
 
   /// Of literals that were evaluated in an earlier text, where nobody asked what they say.
@@ -18,9 +17,10 @@ struct WatchedTexts {
   /// - Returns: Where they are among all of them.
   mutating func watch(again earlier: ArraySlice<Watched>, _ move: ScopeMove?) -> Range<Int> {
     let first = watched.count
-    for (constant, contents) in earlier {
-      constant.watch()
-      watched.append(move.map { (constant.moved(by: $0), $0(contents)) } ?? (constant, contents))
+    // What is moved in one piece has the same letters.
+    for (letters, contents) in earlier {
+      letters.watch()
+      watched.append((letters, move?(contents) ?? contents))
     }
     return first..<watched.count
   }
@@ -36,7 +36,7 @@ struct WatchedTexts {
 
   /// What was found out; the strings are not watched any more.
   mutating func released() -> FollowedTexts {
-    for (constant, contents) in watched where constant.release() { followed.read.insert(contents) }
+    for (letters, contents) in watched where letters.release() { followed.read.insert(contents) }
     watched = []
     return followed
   }

@@ -90,20 +90,10 @@ package struct MappedConstant: Hashable, Sendable {
   }
 
   /// Begins to note whether somebody asks what the constant says.
-  func watch() {
-    // Where code is met twice its letters are watched already.
-    if !letters.isWatched { letters.wasRead = false }
-    letters.isWatched = true
-  }
-
-  /// Whether somebody has asked so far.
-  var wasRead: Bool { letters.wasRead }
-
-  /// Ends the watch.
-  /// - Returns: Whether somebody asked.
-  func release() -> Bool {
-    letters.isWatched = false
-    return letters.wasRead
+  /// - Returns: What notes it.
+  func watch() -> Letters {
+    letters.watch()
+    return letters
   }
 
   /// What a constant says, and whether following the code has asked for it: if not, nothing of what was found depends on it.
@@ -115,11 +105,26 @@ package struct MappedConstant: Hashable, Sendable {
     fileprivate let literal: MappedText?
     /// Where the contents begin of which that tells the places.
     fileprivate let start: Int
-    @exclusivity(unchecked) fileprivate var isWatched = false
-    @exclusivity(unchecked) fileprivate var wasRead = false
+    @exclusivity(unchecked) private var isWatched = false
+    /// Whether somebody has asked so far.
+    @exclusivity(unchecked) private(set) var wasRead = false
 
     fileprivate init(_ text: String, _ literal: MappedText?, at contents: SourceRange?) {
       (self.text, self.literal, start) = (text, literal, contents?.start ?? 0)
+    }
+
+    /// Begins to note whether somebody asks.
+    func watch() {
+      // Where code is met twice its letters are watched already.
+      if !isWatched { wasRead = false }
+      isWatched = true
+    }
+
+    /// Ends the watch.
+    /// - Returns: Whether somebody asked.
+    func release() -> Bool {
+      isWatched = false
+      return wasRead
     }
 
     fileprivate func read() -> Letters {

@@ -70,7 +70,7 @@ extension Follower {
     scope.unknownTypes.formUnion(unknown)
     let asked = AskedForTypes(unresolved: unresolved, unknown: unknown)
     guard order - first == left - budget, texts.comparisons == comparisons,
-      !texts.watched[watched...].contains(where: \.constant.wasRead)
+      !texts.watched[watched...].contains(where: \.letters.wasRead)
     else { return (result, nil) }
     let names = latestAsked.flatMap { $0.unresolved == asked.unresolved && $0.unknown == asked.unknown ? $0 : nil }
     latestAsked = names ?? asked
