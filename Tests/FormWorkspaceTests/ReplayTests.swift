@@ -123,6 +123,20 @@ struct ReplayTests {
     }
   }
 
+  @Test("where one of two types that make rows gets a function of a row's name")
+  func namesOfOneType() {
+    let function = "func IntRow(_ tag: String) -> TextRow { TextRow(\"x\") }"
+    expectSame(["", function, "var IntRow: Int { 1 }", ""]) { member in
+      Self.form.replacing("print(2)", with: "Helper().add(form)") + """
+
+        final class Helper {
+          func add(_ form: Form) { form +++ IntRow("b") <<< IntRow("c") { $0.title = "C" } }
+          \(member)
+        }
+        """
+    }
+  }
+
   @Test("behind any line of the rules' examples")
   func examples() {
     let all = Rule.all.flatMap(\.examples).filter { !$0.source.contains(".formlsp.yml") }
