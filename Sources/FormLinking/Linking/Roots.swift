@@ -151,17 +151,7 @@ extension Follower {
     scope.texts = texts.released()
     scope.replays = replays
     noteExtendedTypes()
-    let finished = scope
-    if let replays { leaveBehind(in: replays) }
-    return finished
-  }
-
-  /// To take all tables apart takes a while, and whoever edits waits for the answer now: they go with the scope, once another
-  /// one has replaced it.
-  private func leaveBehind(in replays: Replays) {
-    // Not what leads to it, and not the text before.
-    (self.replays, earlierRows, scope) = (nil, nil, FormScope(owner: scope.owner))
-    replays.leavings = self
+    return scope
   }
 
   /// The classes of rows, what they are generic over, and the types of tags.

@@ -12,9 +12,6 @@ final class Replays: @unchecked Sendable {
   /// The literals that were evaluated; see `WatchedTexts`.
   @exclusivity(unchecked) var texts: [WatchedTexts.Watched] = []
 
-  /// Who followed the code; nobody asks for anything of it.
-  @exclusivity(unchecked) var leavings: Follower?
-
   /// - Returns: Its number.
   func note(_ row: RowReplay) -> Int {
     rows.append(row)
