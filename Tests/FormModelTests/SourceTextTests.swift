@@ -16,6 +16,32 @@ struct SourceTextTests {
     #expect(SourceText("a\n").lineCount == 2)
   }
 
+  @Test("wherever a line's end stands, and no other byte is one", arguments: [UInt8(ascii: "a"), 0x8A, 0x8D, 0x0B])
+  func endsAnywhere(filler: UInt8) {
+    for length in 1...20 {
+      for place in 0..<length {
+        for byte in UInt8.min...UInt8.max {
+          var bytes = Array(repeating: filler, count: length)
+          bytes[place] = byte
+          let isEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+          #expect(SourceText(bytes: bytes).lineStarts == (isEnd ? [0, place + 1] : [0]))
+        }
+        let pair = Array(repeating: filler, count: place) + Array("\r\n".utf8)
+        #expect(SourceText(bytes: pair + [filler]).lineStarts == [0, place + 2])
+      }
+    }
+  }
+
+  @Test("one letter that is no ASCII counts as one column, wherever it stands")
+  func oneWideLetter() {
+    for before in 0...17 {
+      for after in 0...17 {
+        let text = String(repeating: "a", count: before) + "é" + String(repeating: "b", count: after)
+        #expect(SourceText(text).position(at: text.utf8.count, in: .utf16).column == before + 1 + after)
+      }
+    }
+  }
+
   @Test("columns are counted in the units of the encoding", arguments: zip(TextEncoding.allCases, [10, 5, 4]))
   func columns(encoding: TextEncoding, expected: Int) {
     let text = SourceText("aé日😀b")

@@ -92,19 +92,27 @@ package struct SourceText: Sendable {
     return next >= 2 && bytes[next - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
+  /// Eight bytes at a time: every keystroke asks, and few bytes end a line.
   private static func lineStarts(of bytes: [UInt8]) -> (starts: [Int], isASCII: Bool) {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBytes { bytes in
       var starts = [0]
       var index = 0
-      var all: UInt8 = 0
+      var all: UInt64 = 0
       while index < bytes.count {
-        index = Self.passingPlainASCII(in: UnsafeRawBufferPointer(bytes), from: index)
-        guard index < bytes.count else { break }
+        if index + 8 <= bytes.count {
+          let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          all |= word
+          // Adding 0x70 to the lower seven bits of a byte sets the upper one from 0x10 on; both terminators lie below.
+          let low = ~(((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7070_7070_7070_7070) | word) & 0x8080_8080_8080_8080
+          if low == 0 {
+            index += 8
+            continue
+          }
+          index += low.trailingZeroBitCount / 8
+        }
         let byte = bytes[index]
         index += 1
-        all |= byte
-        // Both terminators lie below 0x0E, so that most bytes cost one comparison.
-        guard byte < 0x0E else { continue }
+        all |= UInt64(byte)
         if byte == UInt8(ascii: "\n") {
           starts.append(index)
         } else if byte == UInt8(ascii: "\r") {
@@ -112,21 +120,8 @@ package struct SourceText: Sendable {
           starts.append(index)
         }
       }
-      return (starts, all < 0x80)
+      return (starts, all & 0x8080_8080_8080_8080 == 0)
     }
-  }
-
-  /// Goes on to the first byte that is no ASCII or below 0x10, or to the last few bytes: eight at a time.
-  private static func passingPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var place = start
-    while place + 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      // Adding 0x70 to seven bits sets the upper one from 0x10 on.
-      let plain = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7070_7070_7070_7070) & ~word & 0x8080_8080_8080_8080
-      if plain != 0x8080_8080_8080_8080 { return place + (~plain & 0x8080_8080_8080_8080).trailingZeroBitCount / 8 }
-      place += 8
-    }
-    return place
   }
 }
 
