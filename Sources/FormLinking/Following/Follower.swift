@@ -142,8 +142,6 @@ final class Follower {
   @exclusivity(unchecked) var earlierRows: EarlierRows?
   /// What the one of them asked for that was followed or put in again last.
   @exclusivity(unchecked) var latestAsked: AskedForTypes?
-  /// What rows name that the type around them has no members of.
-  @exclusivity(unchecked) var noMembers = NoMembers()
 
   let relevance: Relevance
   /// The branches whose conditions ask what the code's own object knows, where rows of ObjectForm may be.

@@ -30,10 +30,7 @@ extension Follower {
   /// Whether nothing around the code has the name of a type.
   func isUnused(_ name: String, _ environment: Environment) -> Bool {
     guard !environment.knows(name) else { return false }
-    guard let type = environment.receiver?.type, !noMembers.contains(name, of: type) else { return true }
-    guard index.members(named: name, of: type).isEmpty else { return false }
-    noMembers.note(name, of: type)
-    return true
+    return environment.receiver?.type.map { index.members(named: name, of: $0).isEmpty } ?? true
   }
 
   private func replay(
@@ -173,18 +170,5 @@ extension ClosureUse.Role {
     case .initializer(let id), .callback(_, let id): id == row
     case .condition, .handler, .immediate, .escaping: false
     }
-  }
-}
-
-/// Names that no member of a type has: rows name the same few again and again.
-struct NoMembers {
-  private var type: DeclaredType?
-  private var names: [String] = []
-
-  func contains(_ name: String, of type: DeclaredType) -> Bool { self.type === type && names.contains(name) }
-
-  mutating func note(_ name: String, of type: DeclaredType) {
-    if self.type !== type || names.count > 40 { (self.type, names) = (type, []) }
-    names.append(name)
   }
 }
