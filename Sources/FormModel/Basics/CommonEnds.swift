@@ -21,7 +21,7 @@ package struct CommonEnds: Sendable {
     (prefix, suffix) = (start, end)
   }
 
-  /// Whether 32 bytes are.
+  /// Whether 32 bytes from one place on are those from another place on.
   private static func areSame(
     _ old: UnsafeRawBufferPointer, _ place: Int, _ new: UnsafeRawBufferPointer, _ other: Int
   ) -> Bool {

@@ -80,6 +80,7 @@ package struct JSONParser {
   private mutating func string() throws(JSONError) -> String {
     place += 1
     var start = place
+    // Empty until the first escape, which stands for a byte at least.
     var unescaped: [UInt8] = []
     while true {
       skipPlainCharacters()
