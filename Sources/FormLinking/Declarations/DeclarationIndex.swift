@@ -99,8 +99,10 @@ package final class DeclarationIndex: @unchecked Sendable {
       }
     }
     var new: [FileDeclarations] = []
-    for (id, file) in files where (previous == nil || changed.contains(id)) && self.files[id] == nil {
-      new.append(FileDeclarations(id, file))
+    // No file is taken hold of to see that it is the same.
+    for number in files.indices where previous == nil || changed.contains(files[number].id) {
+      let (id, file) = files[number]
+      if self.files[id] == nil { new.append(FileDeclarations(id, file)) }
     }
     for file in new { self.files[file.file] = file }
     let shapes = Dictionary(old.map { ($0.file, $0.shape) }, uniquingKeysWith: { first, _ in first })

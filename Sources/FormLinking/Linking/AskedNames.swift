@@ -9,17 +9,31 @@ struct AskedNames: Sendable {
   private(set) var extendedTypes: Set<String> = []
   private(set) var askedSubclasses: Set<String> = []
 
+  /// How many scopes besides the first one ask for a name, by the kind; names that one scope asks for are not in it.
+  private var others: [[String: Int]] = []
+
   /// - Parameters:
   ///   - previous: the names of earlier scopes: a keystroke makes one scope of hundreds anew, which nearly always asks for the same,
   ///     but for the name that is typed.
   init(_ scopes: [LinkedScope], previous: (names: AskedNames, scopes: [LinkedScope])?) {
-    let others = previous.flatMap { Self.others(scopes, than: $0.scopes) }
-    if let previous, others != nil { self = previous.names }
-    for (own, asked) in Self.kinds {
-      if let others {
-        Self.update(&self[keyPath: own], asked, scopes, others)
-      } else {
-        for linked in scopes { self[keyPath: own].formUnion(linked.scope[keyPath: asked]) }
+    if let previous, let changed = Self.changed(scopes, since: previous.scopes) {
+      self = previous.names
+      for (kind, (own, asked)) in Self.kinds.enumerated() {
+        for (now, before) in changed where now[keyPath: asked] != before[keyPath: asked] {
+          for name in now[keyPath: asked].subtracting(before[keyPath: asked]) { add(name, own, kind) }
+          for name in before[keyPath: asked].subtracting(now[keyPath: asked]) { remove(name, own, kind) }
+        }
+      }
+    } else {
+      others = Self.kinds.map { _ in [:] }
+      for (kind, (own, asked)) in Self.kinds.enumerated() {
+        var names: Set<String> = []
+        var counts: [String: Int] = [:]
+        for linked in scopes {
+          for name in linked.scope[keyPath: asked] where !names.insert(name).inserted { counts[name, default: 0] += 1 }
+        }
+        self[keyPath: own] = names
+        others[kind] = counts
       }
     }
   }
@@ -35,27 +49,27 @@ struct AskedNames: Sendable {
   }
 
   /// The scopes that are others than before, each with the one in its place; nil where scopes came or went, or many are others.
-  private static func others(
-    _ scopes: [LinkedScope], than earlier: [LinkedScope]
+  private static func changed(
+    _ scopes: [LinkedScope], since earlier: [LinkedScope]
   ) -> [(now: FormScope, before: FormScope)]? {
     guard scopes.count == earlier.count else { return nil }
-    var others: [(FormScope, FormScope)] = []
+    var changed: [(FormScope, FormScope)] = []
     for (now, before) in zip(scopes, earlier) where now !== before {
-      guard others.count < 4 else { return nil }
-      others.append((now.scope, before.scope))
+      guard changed.count < 4 else { return nil }
+      changed.append((now.scope, before.scope))
     }
-    return others
+    return changed
   }
 
-  private static func update(
-    _ names: inout Set<String>, _ asked: KeyPath<FormScope, Set<String>>, _ scopes: [LinkedScope],
-    _ others: [(now: FormScope, before: FormScope)]
-  ) {
-    var gone: Set<String> = []
-    for (now, before) in others where now[keyPath: asked] != before[keyPath: asked] {
-      names.formUnion(now[keyPath: asked])
-      gone.formUnion(before[keyPath: asked].subtracting(now[keyPath: asked]))
+  private mutating func add(_ name: String, _ own: WritableKeyPath<AskedNames, Set<String>>, _ kind: Int) {
+    if !self[keyPath: own].insert(name).inserted { others[kind][name, default: 0] += 1 }
+  }
+
+  private mutating func remove(_ name: String, _ own: WritableKeyPath<AskedNames, Set<String>>, _ kind: Int) {
+    guard let count = others[kind][name] else {
+      self[keyPath: own].remove(name)
+      return
     }
-    for name in gone where !scopes.contains(where: { $0.scope[keyPath: asked].contains(name) }) { names.remove(name) }
+    others[kind][name] = count > 1 ? count - 1 : nil
   }
 }

@@ -55,13 +55,16 @@ struct FormOwners: Hashable, Sendable {
   ///   - previous: the owners of an earlier linking.
   ///   - isSame: which scopes are the same as at that time.
   init(_ scopes: [LinkedScope], previous: FormOwners?, isSame: [Bool]) {
-    let known = previous?.entries.count == scopes.count ? previous?.entries : nil
-    entries = scopes.indices.map { number in
-      known.flatMap { isSame[number] ? $0[number] : nil } ?? Entry(scopes[number])
-    }
-    if let previous, let known, scopes.indices.allSatisfy({ isSame[$0] || entries[$0] == known[$0] }) {
-      self = previous
-      return
+    if let previous, previous.entries.count == scopes.count {
+      let others = scopes.indices.filter { !isSame[$0] }.map { (number: $0, entry: Entry(scopes[$0])) }
+      if others.allSatisfy({ previous.entries[$0.number] == $0.entry }) {
+        self = previous
+        return
+      }
+      entries = previous.entries
+      for (number, entry) in others { entries[number] = entry }
+    } else {
+      entries = scopes.map { Entry($0) }
     }
     for (number, entry) in entries.enumerated() {
       if !entry.name.isEmpty {

@@ -24,6 +24,7 @@ struct KeptScopes {
 
   private let index: DeclarationIndex
   private let changed: Set<FileID>
+  private let changedBits: UInt64
   /// Files with a type of whose name the changed ones declare another, now or before: which one is meant nobody knows.
   private let clashing: Set<FileID>
   /// By what was followed.
@@ -35,7 +36,7 @@ struct KeptScopes {
   /// Names of functions that have to do with forms now and had not, or the other way round.
   private let turned: Set<String>
   /// Whether the same members have to do with forms as before.
-  private let hasSameRelevance: Bool
+  let hasSameRelevance: Bool
   /// Whether no scope asked for a name that says something else now.
   private let hasSameNames: Bool
   private let isDraft: Bool
@@ -95,6 +96,7 @@ struct KeptScopes {
     self.stale = stale
     self.isDraft = isDraft
     self.changed = changed
+    changedBits = changed.bits
     self.declared = declared
     self.inherited = inherited
     hasSameRelevance = relevance.isSame(as: before)
@@ -220,8 +222,10 @@ struct KeptScopes {
     return before.origin.stretch(to: after.origin).map { (file, $0) }
   }
 
-  /// - Parameter number: which scope it will be.
-  func scope(of type: DeclaredType, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
+  /// - Parameters:
+  ///   - number: which scope it will be.
+  ///   - relevant: how many members of the type have to do with forms; of no interest where these are the same as before.
+  func scope(of type: DeclaredType, at number: Int, relevant: Int) -> Kept? {
     let key = Self.key(type.qualifiedName, type.nameRange)
     guard let linked = scopes.value(key, at: number) else { return nil }
     if let stranger = index.editedStranger {
@@ -231,30 +235,30 @@ struct KeptScopes {
       let parts = index.chain(of: type).flatMap(\.parts)
       guard !parts.contains(where: { changed.contains($0.file) }) else { return nil }
     }
-    return kept(linked, key, relevant())
+    return kept(linked, key, relevant)
   }
 
   /// - Parameter number: which scope it will be.
-  func scope(of file: FileID, at number: Int, relevant: @autoclosure () -> Int) -> Kept? {
+  func scope(of file: FileID, at number: Int, relevant: Int) -> Kept? {
     let key = Self.key(ofFile: file)
     guard move != nil || !changed.contains(file), let linked = scopes.value(key, at: number) else { return nil }
-    return kept(linked, key, relevant())
+    return kept(linked, key, relevant)
   }
 
-  private func kept(_ linked: LinkedScope, _ key: Key, _ relevant: @autoclosure () -> Int) -> Kept? {
-    if !isWhollyStale, !stale.contains(key), holds(linked.scope, relevant()) {
-      let isTouched = !linked.scope.files.isDisjoint(with: changed)
+  private func kept(_ linked: LinkedScope, _ key: Key, _ relevant: Int) -> Kept? {
+    let isTouched = linked.fileBits & changedBits != 0 && !linked.scope.files.isDisjoint(with: changed)
+    if !isWhollyStale, stale.isEmpty || !stale.contains(key), holds(linked.scope, relevant) {
       let isClear = clashing.isEmpty || linked.scope.files.isDisjoint(with: clashing)
       if !isTouched, isClear { return Kept(scope: linked, staleKey: nil) }
       if isClear, let moved = move?.scope(linked.scope) { return Kept(scope: LinkedScope(moved), staleKey: nil) }
     }
-    guard isDraft, linked.scope.files.isDisjoint(with: changed) else { return nil }
+    guard isDraft, !isTouched else { return nil }
     return Kept(scope: linked, staleKey: key)
   }
 
   /// What is known of the rows of a type that is followed anew, where the same names mean the same as before.
   /// - Parameter number: which scope it will be.
-  func rows(of type: DeclaredType, at number: Int, relevant: @autoclosure () -> Int) -> EarlierRows? {
+  func rows(of type: DeclaredType, at number: Int, relevant: Int) -> EarlierRows? {
     guard let edited, index.hasKeptShape, index.editedStranger == nil, clashing.isEmpty, !isWhollyStale else {
       return nil
     }
@@ -265,14 +269,14 @@ struct KeptScopes {
     }
     let key = Self.key(type.qualifiedName, place)
     guard !stale.contains(key), let scope = scopes.value(key, at: number)?.scope, let replays = scope.replays,
-      holds(scope, relevant())
+      holds(scope, relevant)
     else { return nil }
     return EarlierRows(scope: scope, replays: replays, file: edited.file, difference: edited.difference)
   }
 
   /// Whether what the scope asked for says the same, but for what is in its own files.
-  private func holds(_ scope: FormScope, _ relevant: @autoclosure () -> Int) -> Bool {
-    (hasSameRelevance || scope.relevantMembers == relevant())
+  private func holds(_ scope: FormScope, _ relevant: Int) -> Bool {
+    (hasSameRelevance || scope.relevantMembers == relevant)
       && (hasSameNames
         || scope.unresolvedNames.isDisjoint(with: declared) && scope.unknownTypes.isDisjoint(with: declared)
           && scope.unfollowedNames.isDisjoint(with: turned) && scope.askedSubclasses.isDisjoint(with: inherited))

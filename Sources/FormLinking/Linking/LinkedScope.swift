@@ -17,6 +17,8 @@ package final class LinkedScope: Sendable {
   package let ruleSets: [Object]
   /// The files in which it makes rows and validation rules.
   let makingFiles: Set<FileID>
+  /// A bit for each file whose code it follows; files may share one.
+  let fileBits: UInt64
   private let formNumbers: [ObjectID: Int]
   private let entries: ByObject<LinkedForm.RowEntry>
   private let sectionEntries: ByObject<LinkedForm.SectionEntry>
@@ -27,6 +29,7 @@ package final class LinkedScope: Sendable {
 
   package init(_ scope: FormScope) {
     self.scope = scope
+    fileBits = scope.files.bits
     let joined = LinkedForm.Members(scope)
     var forms: [LinkedForm] = []
     var rows: [Object] = []
@@ -126,4 +129,9 @@ package final class LinkedScope: Sendable {
   package func objects(with members: [String]) -> [Object] {
     self.members.objects(of: members).map { scope.objects[$0] }
   }
+}
+
+extension Set<FileID> {
+  /// A bit for each file. Sets without a common one have no common file, and nobody has to look into them to see that.
+  var bits: UInt64 { reduce(0) { $0 | 1 << UInt64($1.index & 63) } }
 }

@@ -8,11 +8,21 @@ struct Roots {
   let relevance: Relevance
   /// In a fixed order: by file and place.
   private let types: [DeclaredType]
+  /// Where each of them stands, by its qualified name; several that have one name are not in it.
+  private let numbers: [String: Int]
 
   /// - Parameter previous: the roots of the index that this one was made from.
   init(index: DeclarationIndex, graph: ClassGraph, relevance: Relevance, previous: Roots?) {
     (self.index, self.graph, self.relevance) = (index, graph, relevance)
-    types = previous.flatMap { $0.types(in: index, relevance) } ?? Self.types(of: index, relevance)
+    if let previous, let same = previous.types(in: index, relevance) {
+      (types, numbers) = (same, previous.numbers)
+    } else {
+      let types = Self.types(of: index, relevance)
+      self.types = types
+      numbers = Dictionary(grouping: types.indices) { types[$0].qualifiedName }.compactMapValues {
+        $0.count == 1 ? $0.first : nil
+      }
+    }
   }
 
   private static func types(of index: DeclarationIndex, _ relevance: Relevance) -> [DeclaredType] {
@@ -27,9 +37,19 @@ struct Roots {
     guard later.hasKeptShape, later.ambiguous.isEmpty, relevance.isSame(as: self.relevance),
       let changed = later.changedTypes
     else { return nil }
-    let same = types.map { changed.contains($0.qualifiedName) ? later.types[$0.qualifiedName] ?? $0 : $0 }
+    var same = types
+    var moved: [Int] = []
+    for name in changed {
+      guard let number = numbers[name], let type = later.types[name] else { continue }
+      same[number] = type
+      moved.append(number)
+    }
     // Heads stay in their order, but a type that is only extended stands where its first extension does.
-    return zip(same, same.dropFirst()).allSatisfy { $0.nameRange < $1.nameRange } ? same : nil
+    let isInOrder = moved.allSatisfy { number in
+      let isBehind = number == 0 || same[number - 1].nameRange < same[number].nameRange
+      return isBehind && (number + 1 == same.count || same[number].nameRange < same[number + 1].nameRange)
+    }
+    return isInOrder ? same : nil
   }
 
   /// What is followed for itself.
@@ -50,9 +70,12 @@ struct Roots {
     }
     var roots: [Root] = []
     var scopes: [LinkedScope?] = []
+    // Those of hundreds are counted only where it matters.
+    let isCounted = kept?.hasSameRelevance == false
     for type in types {
       roots.append(.type(type))
-      scopes.append(take(kept?.scope(of: type, at: scopes.count, relevant: relevantMembers(of: type))))
+      let relevant = isCounted ? relevantMembers(of: type) : 0
+      scopes.append(take(kept?.scope(of: type, at: scopes.count, relevant: relevant)))
     }
     var globals: [FileID: [DeclaredType.Member]] = [:]
     for member in index.globals.values.joined() where relevance.contains(member) {

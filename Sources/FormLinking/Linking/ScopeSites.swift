@@ -7,6 +7,8 @@ struct ScopeSites: Sendable {
   /// Of each scope the files in which it makes things, and the scopes that do so in the same ones.
   private var makingFiles: [Set<FileID>] = []
   private var partners: [[Int]] = []
+  /// Of each scope those that look up rows of it, sorted.
+  private var lenders: [[Int]] = []
 
   /// What a scope contributes: its rows, in the order of their places, and the rules they get.
   private struct Own: Sendable {
@@ -24,18 +26,14 @@ struct ScopeSites: Sendable {
   /// What a scope contributes, and what it reports.
   private final class Part: Sendable {
     let own: Own
-    /// The scopes that look up rows of this one, sorted.
-    let lenders: [Int]
-    /// The scopes that may come to the same places, itself included, sorted.
-    let partners: [Int]
     /// Everything that has a part in what is reported, sorted.
     let sources: [Int]
     let sites: RowSites
     let usages: [RuleUsage]
     let lent: Lent
 
-    init(_ own: Own, lenders: [Int], partners: [Int], group: Group, number: Int, lent: Lent) {
-      (self.own, self.lenders, self.partners, self.lent) = (own, lenders, partners, lent)
+    init(_ own: Own, group: Group, number: Int, lent: Lent) {
+      (self.own, self.lent) = (own, lent)
       sources = group.sources
       sites = group.sites[number].map { RowSites($0) } ?? .none
       usages = group.usages[number] ?? []
@@ -46,6 +44,8 @@ struct ScopeSites: Sendable {
   private final class Lent: Sendable {
     let events: [ObjectReference: [Event]]
     let scopes: Set<Int>
+
+    init() { (events, scopes) = ([:], []) }
 
     init(_ scope: FormScope, _ resolution: (Lookup) -> TagResolution) {
       var events: [ObjectReference: [Event]] = [:]
@@ -68,46 +68,68 @@ struct ScopeSites: Sendable {
   init(
     _ scopes: [LinkedScope], previous: ScopeSites?, isKept: [Bool], resolution: (Lookup) -> TagResolution
   ) {
-    let earlier = previous?.parts.count == scopes.count ? previous?.parts : nil
-    func kept(_ number: Int) -> Part? { isKept[number] ? earlier?[number] : nil }
-    let lent = scopes.indices.map { kept($0)?.lent ?? Lent(scopes[$0].scope, resolution) }
-    var lenders: [[Int]] = Array(repeating: [], count: scopes.count)
-    for (number, lent) in lent.enumerated() {
-      for target in lent.scopes where lenders.indices.contains(target) { lenders[target].append(number) }
-    }
-    makingFiles = scopes.map(\.makingFiles)
-    let areSame = previous.map { $0.makingFiles == makingFiles } ?? false
-    partners = areSame ? previous?.partners ?? [] : Self.partners(makingFiles)
-    // What each scope contributes.
-    var own: [Own] = []
-    var isSame: [Bool] = []
-    for (number, linked) in scopes.enumerated() {
-      if let part = kept(number), part.lenders == lenders[number], part.lenders.allSatisfy({ isKept[$0] }) {
-        own.append(part.own)
-        isSame.append(true)
-        continue
-      }
-      let uses = linked.rows.map { row in
-        let reference = ObjectReference(scope: number, object: row.id)
-        let lent = lenders[number].compactMap { lender in
-          lent[lender].events[reference].map { (scope: scopes[lender], events: $0) }
+    // A keystroke makes one scope of hundreds another one. What is known of the others is not looked at, which would mean to
+    // fetch each of them from far away.
+    let earlier = previous.flatMap { $0.parts.count == scopes.count ? $0 : nil }
+    let changed = scopes.indices.filter { earlier == nil || !isKept[$0] }
+    var ownLent: [Int: Lent] = [:]
+    for number in changed { ownLent[number] = Lent(scopes[number].scope, resolution) }
+    func lent(_ number: Int) -> Lent? { ownLent[number] ?? earlier?.parts[number].lent }
+    if let earlier, changed.allSatisfy({ ownLent[$0]?.scopes == earlier.parts[$0].lent.scopes }) {
+      lenders = earlier.lenders
+    } else {
+      lenders = Array(repeating: [], count: scopes.count)
+      for number in scopes.indices {
+        for target in lent(number)?.scopes ?? [] where lenders.indices.contains(target) {
+          lenders[target].append(number)
         }
-        return RowUse(row, lent: lent, in: linked, number: number)
-      }.sorted { $0.row.range < $1.row.range }
-      let givings = RuleGiving.all(uses, in: linked) { if case .found = resolution($0) { true } else { false } }
-      own.append(Own(uses: uses, givings: givings))
-      isSame.append(false)
+      }
     }
+    let areSame = earlier.map { $0.hasSameMakingFiles(as: scopes, changed) } ?? false
+    makingFiles = areSame ? earlier?.makingFiles ?? [] : scopes.map(\.makingFiles)
+    partners = areSame ? earlier?.partners ?? [] : Self.partners(makingFiles)
+    // What each scope contributes.
+    var newOwn: [Int: Own] = [:]
+    for (number, mine) in lenders.enumerated() {
+      if let earlier, isKept[number], mine.allSatisfy({ isKept[$0] }), mine == earlier.lenders[number] { continue }
+      let uses = scopes[number].rows.map { row in
+        let reference = ObjectReference(scope: number, object: row.id)
+        let lent = mine.compactMap { lender in
+          lent(lender)?.events[reference].map { (scope: scopes[lender], events: $0) }
+        }
+        return RowUse(row, lent: lent, in: scopes[number], number: number)
+      }.sorted { $0.row.range < $1.row.range }
+      let givings = RuleGiving.all(uses, in: scopes[number]) { if case .found = resolution($0) { true } else { false } }
+      newOwn[number] = Own(uses: uses, givings: givings)
+    }
+    func own(_ number: Int) -> Own { newOwn[number] ?? earlier?.parts[number].own ?? Own(uses: [], givings: []) }
     // What each scope reports.
     var groups: [[Int]: Group] = [:]
-    parts = scopes.indices.map { number in
+    func part(_ number: Int) -> Part {
       let mine = partners[number]
-      if let part = earlier?[number], part.partners == mine, mine.allSatisfy({ isSame[$0] }) { return part }
       let group = groups[mine] ?? Group(mine, own, lenders)
       groups[mine] = group
-      return Part(
-        own[number], lenders: lenders[number], partners: mine, group: group, number: number, lent: lent[number])
+      return Part(own(number), group: group, number: number, lent: lent(number) ?? Lent())
     }
+    if let earlier, areSame {
+      parts = earlier.parts
+      for number in Set(newOwn.keys.flatMap { partners[$0] }) { parts[number] = part(number) }
+    } else {
+      parts = scopes.indices.map { number in
+        if let earlier, partners[number] == earlier.partners[number],
+          partners[number].allSatisfy({ newOwn[$0] == nil })
+        {
+          return earlier.parts[number]
+        }
+        return part(number)
+      }
+    }
+  }
+
+  /// Whether scopes make things in the files in which those did that had their numbers before.
+  /// - Parameter changed: the numbers of those that may not.
+  private func hasSameMakingFiles(as scopes: [LinkedScope], _ changed: [Int]) -> Bool {
+    changed.allSatisfy { scopes[$0].makingFiles == makingFiles[$0] }
   }
 
   /// For each scope those that may come to the same places, because they make things in the same files; itself included, sorted.
@@ -135,14 +157,15 @@ struct ScopeSites: Sendable {
     /// The same for the rules.
     let usages: [Int: [RuleUsage]]
 
-    init(_ scopes: [Int], _ all: [Own], _ lenders: [[Int]]) {
+    init(_ scopes: [Int], _ own: (Int) -> Own, _ lenders: [[Int]]) {
       var sources = Set(scopes)
       var uses: [RowUse] = []
       var givings: [(number: Int, giving: RuleGiving)] = []
       for number in scopes {
         sources.formUnion(lenders[number])
-        uses += all[number].uses
-        givings += all[number].givings.map { (number, $0) }
+        let own = own(number)
+        uses += own.uses
+        givings += own.givings.map { (number, $0) }
       }
       self.sources = sources.sorted()
       // Of each place the first scope's come first; one scope's are sorted already.
