@@ -76,20 +76,15 @@ package enum Analysis {
 
   /// Follows the code of all files.
   static func link(
-    _ files: [(file: FileID, parsed: ParsedFile)], under circumstances: Circumstances, previous: Linked? = nil,
+    _ files: ReadFiles, under circumstances: Circumstances, previous: Linked? = nil,
     changed: Set<FileID> = [], isDraft: Bool = false, maximumSteps: Int, jobs: Int? = nil
   ) -> Linked {
-    var swift: [(id: FileID, file: SwiftFile)] = []
     var documents: [(id: FileID, document: FormDocument)] = []
     var formats: [FileID: DataDocument.Format] = [:]
-    for (id, parsed) in files {
-      switch parsed {
-      case .swift(let file): swift.append((id, file))
-      case .document(let data):
-        let known = changed.contains(id) ? nil : previous?.forms[id]
-        documents.append((id, known ?? FormDocument(reading: data, in: circumstances.version)))
-        formats[id] = data.format
-      }
+    for (id, data) in files.documents {
+      let known = changed.contains(id) ? nil : previous?.forms[id]
+      documents.append((id, known ?? FormDocument(reading: data, in: circumstances.version)))
+      formats[id] = data.format
     }
     let settings = LinkingSettings(
       version: circumstances.version, customRows: circumstances.customRows.mapValues { ValueType(text: $0) },
@@ -97,7 +92,7 @@ package enum Analysis {
       maximumSteps: maximumSteps, hasOldPlatformNames: circumstances.hasOldPlatformNames)
     return Linked(
       workspace: LinkedWorkspace(
-        files: swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed,
+        files: files.swift, documents: documents, settings: settings, previous: previous?.workspace, changed: changed,
         isDraft: isDraft, jobs: jobs),
       documents: formats, forms: Dictionary(documents, uniquingKeysWith: { first, _ in first }))
   }

@@ -6,9 +6,10 @@ struct FileTable<Value: Sendable>: Sendable {
   private var slots: [Value?] = []
 
   subscript(id: FileID) -> Value? {
-    get {
+    // Whoever asks for one thing does not take hold of all others.
+    _read {
       let place = Int(id.index)
-      return place >= 0 && place < slots.count ? slots[place] : nil
+      if place >= 0 && place < slots.count { yield slots[place] } else { yield nil }
     }
     _modify {
       // No number is negative; this is no reason for a trap.

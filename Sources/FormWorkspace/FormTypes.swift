@@ -13,7 +13,7 @@ struct FormTypes: Sendable {
   /// - Parameters:
   ///   - heads: the heads of the files' types: as long as they are the same, so are the names.
   ///   - previous: what was found in an earlier state of the files.
-  init(in files: [ParsedFile], heads: DeclarationHeads?, previous: FormTypes?) {
+  init(in files: some Sequence<SwiftFile>, heads: DeclarationHeads?, previous: FormTypes?) {
     self.heads = heads
     if let previous, heads != nil, previous.heads === heads {
       (names, ownForms) = (previous.names, previous.ownForms)
@@ -25,9 +25,9 @@ struct FormTypes: Sendable {
   }
 
   /// The classes of the files by the names of their superclasses.
-  private static func subclasses(in files: [ParsedFile]) -> [String: [String]] {
+  private static func subclasses(in files: some Sequence<SwiftFile>) -> [String: [String]] {
     var superclasses: [String: String] = [:]
-    for case .swift(let file) in files {
+    for file in files {
       for declaration in file.declarations { collect(declaration, into: &superclasses) }
     }
     return Dictionary(grouping: superclasses.keys) { superclasses[$0] ?? "" }

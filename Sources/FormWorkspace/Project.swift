@@ -32,22 +32,28 @@ struct Project: Sendable {
   private(set) var parsedFiles: Set<FileID> = []
   /// The same in order, as long as they are the same.
   private var inOrder: [FileID]?
+  /// What was read of them, as long as they are the same.
+  private var readFiles: ReadFiles?
+  /// Those that have another parsed form than at the last linking, gone ones included.
+  private var changedFiles: Set<FileID> = []
   /// What the latest linking wanted.
   private var wanted: DeclarationScan?
   /// Of which names of the latest linking it was made.
   private var wantedFor: (unresolved: Set<String>, extended: Set<String>) = ([], [])
   /// Names that were looked for in every file that is not parsed.
   var scannedFor = DeclarationScan(names: []) {
-    didSet { (isScannedForWanted, isAllWanted) = (false, false) }
+    didSet { (isScannedForWanted, isAllWanted, newlyWanted) = (false, false, nil) }
   }
   /// Whether nothing that the latest linking wanted is left to look for.
   private var isScannedForWanted = false
+  /// All names that may be left, where everything was looked for that the linking before wanted.
+  private var newlyWanted: Set<String>?
   /// Whether it still wants all types and calls that were looked for.
   private var isAllWanted = false
   /// What any file may have that a linking can want; nil until one wanted something.
   private var scans: ScanUnion?
-  /// Hashes of names that were looked for and have gone from some parsed file since.
-  var goneWords: Set<UInt32> = []
+  /// Names that were looked for and have gone from some parsed file since.
+  var goneWords: Set<String> = []
   var linked: [Group] = []
   /// Which files are linked under which circumstances, where it is one group, until a file comes or goes or says otherwise.
   var grouping: (circumstances: Analysis.Circumstances, files: Set<FileID>)?
@@ -57,10 +63,8 @@ struct Project: Sendable {
   var needsLinking = true
   /// The types of the files that were linked last which other code may extend.
   var formTypes: FormTypes?
-  /// The revisions of the files that were linked last.
-  var linkedRevisions: [FileID: Int] = [:]
   /// What was said about each file last.
-  var reports: [FileID: FileReport] = [:]
+  var reports = FileTable<FileReport>()
   /// The files about which something was said.
   var reported: Set<String> = []
   /// Whether everything but what was said is forgotten.
@@ -75,8 +79,23 @@ struct Project: Sendable {
   mutating func note(_ id: FileID, isParsed: Bool) {
     guard parsedFiles.contains(id) != isParsed else { return }
     if isParsed { parsedFiles.insert(id) } else { parsedFiles.remove(id) }
+    changedFiles.insert(id)
     inOrder = nil
+    readFiles = nil
     grouping = nil
+  }
+
+  /// Notes that a file has another parsed form.
+  mutating func noteChange(of id: FileID) { changedFiles.insert(id) }
+
+  /// Takes what is to be linked: all parsed files, and which of them changed since the last linking.
+  mutating func takeFiles(parsed: (FileID) -> ParsedFile?) -> (all: ReadFiles, changed: Set<FileID>) {
+    let changed = changedFiles
+    changedFiles = []
+    readFiles?.update(changed, parsed: parsed)
+    let all = readFiles ?? ReadFiles(parsedFilesInOrder(), parsed: parsed)
+    readFiles = all
+    return (all, changed)
   }
 
   mutating func parsedFilesInOrder() -> [FileID] {
@@ -92,9 +111,18 @@ struct Project: Sendable {
     let unresolved = joined(\.unresolvedNames)
     let extended = joined(\.extendedTypes)
     let calls = joined(\.lookupCalls)
-    if let wanted, wantedFor.unresolved == unresolved, wantedFor.extended == extended,
-      wanted.extended == types.names, wanted.ownForms == types.ownForms, wanted.calls == calls
+    if var wanted, wantedFor.extended == extended, wanted.extended == types.names,
+      wanted.ownForms == types.ownForms, wanted.calls == calls
     {
+      guard wantedFor.unresolved != unresolved else { return wanted }
+      // A name that is being typed takes the place of another.
+      let added = unresolved.subtracting(wantedFor.unresolved)
+      let gone = wantedFor.unresolved.subtracting(unresolved)
+      wanted.replace(gone.subtracting(extended).subtracting(Analysis.libraryTypeNames), with: added)
+      newlyWanted = isScannedForWanted ? added : nil
+      isScannedForWanted = false
+      wantedFor.unresolved = unresolved
+      self.wanted = wanted
       return wanted
     }
     wantedFor = (unresolved, extended)
@@ -103,7 +131,7 @@ struct Project: Sendable {
       names: unresolved.union(extended).union(Analysis.libraryTypeNames), extended: types.names,
       ownForms: types.ownForms, calls: calls)
     wanted = scan
-    (isScannedForWanted, isAllWanted) = (false, false)
+    (isScannedForWanted, isAllWanted, newlyWanted) = (false, false, nil)
     return scan
   }
 
@@ -122,9 +150,18 @@ struct Project: Sendable {
   /// What of it was not looked for yet.
   mutating func unscannedNames(of wanted: DeclarationScan) -> DeclarationScan {
     if isScannedForWanted { return DeclarationScan(names: []) }
-    let rest = wanted.subtracting(scannedFor)
+    let rest =
+      newlyWanted.map { DeclarationScan(names: $0.subtracting(scannedFor.names)) } ?? wanted.subtracting(scannedFor)
     isScannedForWanted = rest.isEmpty
     return rest
+  }
+
+  /// Notes that all of what was not looked for yet is looked for now.
+  /// - Parameter rest: what `unscannedNames` said.
+  mutating func noteScanned(_ rest: DeclarationScan) {
+    let isAllWanted = isAllWanted && rest.extended.isEmpty && rest.calls.isEmpty
+    scannedFor.formUnion(rest)
+    (isScannedForWanted, self.isAllWanted) = (true, isAllWanted)
   }
 
   /// Types and calls that were looked for and that the latest linking does not want.
@@ -147,7 +184,7 @@ struct Project: Sendable {
     needsLinking = true
     scannedFor = DeclarationScan(names: [])
     goneWords = []
-    reports = [:]
+    reports = FileTable()
   }
 
   /// Forgets everything but what was said.
@@ -155,8 +192,9 @@ struct Project: Sendable {
     invalidate()
     parsedFiles = []
     inOrder = nil
+    readFiles = nil
     formTypes = nil
-    linkedRevisions = [:]
+    changedFiles = []
     isReleased = true
   }
 

@@ -137,6 +137,7 @@ extension Workspace {
       if file.parsed != parsed {
         file.parsed = parsed
         file.revision += 1
+        project.noteChange(of: task.id)
       }
       // A form file may say of itself which version it is for.
       if file.hasHint != reading.hasHint || file.kind != .swift { project.grouping = nil }
@@ -180,8 +181,7 @@ extension Workspace {
     var givenUp = DeclarationScan(names: [])
     for round in 1...Self.maximumRounds {
       if round == Self.maximumRounds { isDraft = false }
-      let parsed = project.parsedFilesInOrder().compactMap { id in files[id]?.parsed.map { (file: id, parsed: $0) } }
-      let changed = takeChanges(in: &project)
+      let (parsed, changed) = project.takeFiles { files[$0]?.parsed }
       work.linked += parsed.count * groups.count
       let previous = Dictionary(project.linked.map { ($0.circumstances, $0) }, uniquingKeysWith: { first, _ in first })
       project.linked = groups.map { circumstances, files in
@@ -195,7 +195,8 @@ extension Workspace {
       }
       // All groups link the same files.
       let extended = FormTypes(
-        in: parsed.map(\.parsed), heads: project.linked.first?.linked.workspace.heads, previous: project.formTypes)
+        in: parsed.swift.lazy.map(\.file), heads: project.linked.first?.linked.workspace.heads,
+        previous: project.formTypes)
       project.formTypes = extended
       let all = project.wantedNames(extended)
       let hasMore = read(project.unscannedNames(of: all), in: &project)
@@ -215,7 +216,7 @@ extension Workspace {
   /// Reads the files that have what is wanted; answers whether anything that linking looks at is different now.
   private mutating func read(_ wanted: DeclarationScan, in project: inout Project) -> Bool {
     guard !wanted.isEmpty else { return false }
-    project.scannedFor.formUnion(wanted)
+    project.noteScanned(wanted)
     let ids = project.files
     guard project.mayHave(wanted, all: { ids.compactMap { files[$0]?.scan } }) else { return false }
     let unread = project.files.filter { id in
@@ -230,23 +231,6 @@ extension Workspace {
       return room >= 0
     }
     return refresh(chosen, in: &project, isSecondLook: true)
-  }
-
-  /// The files whose parsed form is another one than at the last linking, gone ones included.
-  private func takeChanges(in project: inout Project) -> Set<FileID> {
-    var changed: Set<FileID> = []
-    for id in project.parsedFiles {
-      let revision = files[id]?.revision
-      guard revision != project.linkedRevisions[id] else { continue }
-      project.linkedRevisions[id] = revision
-      changed.insert(id)
-    }
-    guard project.linkedRevisions.count != project.parsedFiles.count else { return changed }
-    for id in project.linkedRevisions.keys where !project.parsedFiles.contains(id) {
-      project.linkedRevisions[id] = nil
-      changed.insert(id)
-    }
-    return changed
   }
 
   /// A name leads to a file, which leads to names; nobody's tags are this far away.

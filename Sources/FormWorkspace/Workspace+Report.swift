@@ -3,11 +3,16 @@ import FormFiles
 import FormModel
 
 /// The diagnostics of a file, and what they were made from.
-struct FileReport: Sendable {
-  var revision: Int
-  var text: SourceText
-  var findings: [Analysis.RuleFinding]
-  var diagnostics: [Diagnostic]
+final class FileReport: Sendable {
+  let revision: Int
+  let textRevision: Int
+  let findings: [Analysis.RuleFinding]
+  let diagnostics: [Diagnostic]
+
+  init(_ file: WorkspaceFile, _ findings: [Analysis.RuleFinding], _ diagnostics: [Diagnostic]) {
+    (revision, textRevision) = (file.revision, file.textRevision)
+    (self.findings, self.diagnostics) = (findings, diagnostics)
+  }
 }
 
 extension Workspace {
@@ -22,33 +27,33 @@ extension Workspace {
   /// Runs the rules and turns their findings in a project into diagnostics: severities, suppressions, order.
   mutating func report(_ project: inout Project) {
     runRules(&project)
-    var findings: [FileID: [Analysis.RuleFinding]] = [:]
+    var findings = FileTable<[Analysis.RuleFinding]>()
     for group in project.linked {
       for found in group.findings ?? [] {
         let file = found.finding.range.file
         // A file that is read for a name alone belongs to whoever named it, where that is not one of several.
         guard group.files.contains(file) || project.linked.count == 1 && files[file]?.hasHint == false else { continue }
-        findings[file, default: []].append(found)
+        findings[file] = (findings[file] ?? []) + [found]
       }
     }
     var reported: Set<String> = []
     for id in project.parsedFilesInOrder() {
-      guard project.leftOut.isEmpty || !project.leftOut.contains(id), let file = files[id], file.isCovered,
-        let parsed = file.parsed, let text = file.openText ?? file.text
-      else { continue }
+      // Of most files nothing but a few numbers is looked at.
+      guard project.leftOut.isEmpty || !project.leftOut.contains(id), files[id]?.isCovered == true else { continue }
       let own = findings[id] ?? []
-      let diagnostics: [Diagnostic]
-      if let known = project.reports[id], known.revision == file.revision, known.text == text, known.findings == own {
-        diagnostics = known.diagnostics
+      let report: FileReport
+      if let known = project.reports[id], known.revision == files[id]?.revision,
+        known.textRevision == files[id]?.textRevision, known.findings == own
+      {
+        report = known
       } else {
-        diagnostics = self.diagnostics(of: file, id, parsed, text, own)
-        project.reports[id] = FileReport(
-          revision: file.revision, text: text, findings: own, diagnostics: diagnostics)
+        guard let file = files[id], let parsed = file.parsed, let text = file.openText ?? file.text else { continue }
+        report = FileReport(file, own, diagnostics(of: file, id, parsed, text, own))
+        project.reports[id] = report
       }
-      if !diagnostics.isEmpty {
-        found[file.path] = diagnostics
-        reported.insert(file.path)
-      }
+      guard !report.diagnostics.isEmpty, let path = files[id]?.path else { continue }
+      found[path] = report.diagnostics
+      reported.insert(path)
     }
     for path in project.reported.subtracting(reported) { found[path] = nil }
     project.reported = reported

@@ -5,19 +5,20 @@ extension Project {
   /// Takes note that a parsed text is another one now: names that were looked for and stood where it changed may be gone.
   mutating func noteGone(_ old: SourceText?, _ new: SourceText?) {
     guard let old, !scannedFor.names.isEmpty else { return }
-    for hash in Self.words(of: old.bytes, changedIn: new?.bytes ?? []) where scannedFor.nameHashes.contains(hash) {
-      goneWords.insert(hash)
+    for word in Self.words(of: old.bytes, changedIn: new?.bytes ?? []) where scannedFor.nameHashes.contains(word.hash) {
+      let name = String(decoding: old.bytes[word.range], as: UTF8.self)
+      if scannedFor.names.contains(name) { goneWords.insert(name) }
     }
   }
 
-  /// Hashes of the words that touch what is another text now.
-  private static func words(of old: [UInt8], changedIn new: [UInt8]) -> [UInt32] {
+  /// The words that touch what is another text now.
+  private static func words(of old: [UInt8], changedIn new: [UInt8]) -> [(range: ByteRange, hash: UInt32)] {
     let same = old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { CommonEnds(of: old, and: $0) } }
     var start = same.prefix
     var end = old.count - same.suffix
     while start > 0, isWord(old[start - 1]) { start -= 1 }
     while end < old.count, isWord(old[end]) { end += 1 }
-    var hashes: [UInt32] = []
+    var words: [(range: ByteRange, hash: UInt32)] = []
     while start < end {
       guard isWord(old[start]) else {
         start += 1
@@ -25,9 +26,9 @@ extension Project {
       }
       let word = start
       while start < end, isWord(old[start]) { start += 1 }
-      hashes.append(SourceScan.hash(old[word..<start]))
+      words.append((word..<start, SourceScan.hash(old[word..<start])))
     }
-    return hashes
+    return words
   }
 
   static func isWord(_ byte: UInt8) -> Bool {
@@ -50,12 +51,10 @@ extension Workspace {
     let words = project.goneWords
     project.goneWords = []
     var names: Set<String> = []
-    if !words.isEmpty {
-      for name in project.scannedFor.names where words.contains(SourceScan.hash(name.utf8)) {
-        let scan = DeclarationScan(names: [name])
-        let isRead = project.parsedFiles.contains { files[$0]?.scan?.declares(scan) == true }
-        if isRead, !isMentioned(name, in: project) { names.insert(name) }
-      }
+    for name in words where project.scannedFor.names.contains(name) {
+      let scan = DeclarationScan(names: [name])
+      let isRead = project.parsedFiles.contains { files[$0]?.scan?.declares(scan) == true }
+      if isRead, !isMentioned(name, in: project) { names.insert(name) }
     }
     let unwanted = project.unwantedNames(wanted)
     let unneeded = DeclarationScan(

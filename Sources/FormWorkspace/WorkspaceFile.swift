@@ -11,12 +11,18 @@ struct WorkspaceFile: Sendable {
   /// The editor's text, which wins over the disk.
   var openText: SourceText? {
     get { contents.openText }
-    set { change { $0.openText = newValue } }
+    set {
+      textRevision += 1
+      change { $0.openText = newValue }
+    }
   }
   /// The text that was parsed; files without forms keep none.
   var text: SourceText? {
     get { contents.text }
-    set { change { $0.text = newValue } }
+    set {
+      textRevision += 1
+      change { $0.text = newValue }
+    }
   }
   /// The text that what is known of the file was read from; nil where it is not parsed.
   var sourceText: SourceText? { isParsed ? openText ?? text : nil }
@@ -27,6 +33,8 @@ struct WorkspaceFile: Sendable {
   }
   /// Grows whenever `parsed` becomes another one.
   var revision = 0
+  /// Grows whenever the texts may be others.
+  private(set) var textRevision = 0
   /// Whether the file's own bytes speak of forms; a file without hint is parsed when another needs a name of it.
   var hasHint = false
   /// Whether findings in it are wanted: inside `include`, outside `exclude`.

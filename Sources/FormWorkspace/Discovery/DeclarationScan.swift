@@ -42,6 +42,20 @@ package struct DeclarationScan: Hashable, Sendable {
       ownForms: ownForms.subtracting(other.ownForms), calls: calls.subtracting(other.calls))
   }
 
+  /// Takes names away and adds others.
+  mutating func replace(_ gone: Set<String>, with added: Set<String>) {
+    // Where two names have one hash, the one that stays still has it.
+    let areTold = nameHashes.count == names.count
+    names.subtract(gone)
+    names.formUnion(added)
+    if areTold {
+      for name in gone { nameHashes.remove(SourceScan.hash(name.utf8)) }
+      for name in added { nameHashes.insert(SourceScan.hash(name.utf8)) }
+    } else {
+      nameHashes = Set(names.map { SourceScan.hash($0.utf8) })
+    }
+  }
+
   mutating func formUnion(_ other: DeclarationScan) {
     names.formUnion(other.names)
     extended.formUnion(other.extended)
