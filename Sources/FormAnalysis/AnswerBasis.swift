@@ -16,6 +16,42 @@ final class AnswerBasis: Sendable {
   private let ownersVersion: Int
   private let foreignForms: [(classes: [String], forms: [ObjectReference])]
 
+  /// The least that may end it, to be kept where nobody has to go to see it.
+  struct Digest: Sendable {
+    /// A bit for each scope and each type that was looked at; several share one.
+    fileprivate let scopes: UInt64
+    fileprivate let types: UInt64
+    /// Whether texts were asked for, of which nobody tells whether they changed.
+    fileprivate let hasTexts: Bool
+
+    /// Whether it certainly holds where it held before these changes.
+    func holds(after changes: Changes) -> Bool {
+      !hasTexts && scopes & changes.scopes == 0 && types & changes.types == 0
+    }
+  }
+
+  /// What became another one since an earlier linking.
+  struct Changes: Sendable {
+    fileprivate let scopes: UInt64
+    fileprivate let types: UInt64
+
+    /// - Parameters:
+    ///   - generation: the earlier linking.
+    ///   - types: the names of the types that became others.
+    /// - Returns: nil where what everything depends on is another one, and where no scope is left that could say so.
+    init?(in workspace: LinkedWorkspace, since generation: Int, types: [String]?) {
+      guard let types, workspace.headsVersion <= generation, workspace.ownersVersion <= generation,
+        workspace.defaultsVersion <= generation, !workspace.scopeNumbers.isEmpty
+      else { return nil }
+      scopes = workspace.scopeNumbers.lazy.filter { workspace.version(ofScope: $0) > generation }.bits
+      self.types = types.bits
+    }
+  }
+
+  var digest: Digest {
+    Digest(scopes: scopes.lazy.map(\.number).bits, types: types.lazy.map(\.name).bits, hasTexts: !texts.isEmpty)
+  }
+
   /// What one answer holds for.
   init(_ log: ReadLog, in workspace: LinkedWorkspace) {
     scopes = log.scopes.map { ($0, workspace.version(ofScope: $0)) }
@@ -69,4 +105,13 @@ final class AnswerBasis: Sendable {
       && (ownersVersion == workspace.ownersVersion
         || foreignForms.allSatisfy { workspace.foreignForms(of: $0.classes) == $0.forms })
   }
+}
+
+extension Sequence<Int> {
+  fileprivate var bits: UInt64 { reduce(0) { $0 | 1 << UInt64($1 & 63) } }
+}
+
+extension Sequence<String> {
+  /// By the length, which a string tells without being looked at.
+  fileprivate var bits: UInt64 { reduce(0) { $0 | 1 << UInt64($1.utf8.count & 63) } }
 }

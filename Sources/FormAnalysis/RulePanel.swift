@@ -31,6 +31,7 @@ struct RulePanel: Sendable {
     let answers: [Answer?]
     /// What all answers hold for but the fickle ones.
     private let basis: AnswerBasis?
+    private let digest: AnswerBasis.Digest?
     private let fickle: [Int]
     let isIncomplete: Bool
     /// Those that found something, by the place of the rule in the panel.
@@ -59,15 +60,20 @@ struct RulePanel: Sendable {
       self.fickle = fickle
       self.findings = findings
       isIncomplete = workspace == nil
-      basis = workspace.map { AnswerBasis(joining: bases, in: $0) }
+      let basis = workspace.map { AnswerBasis(joining: bases, in: $0) }
+      self.basis = basis
+      digest = basis?.digest
     }
 
     /// The block without the answers that do not hold.
-    func kept(in workspace: LinkedWorkspace, changes: [String]?, text: (FileID) -> SourceText?) -> Block {
+    func kept(
+      in workspace: LinkedWorkspace, changes: AnswerBasis.Changes?, types: [String]?, text: (FileID) -> SourceText?
+    ) -> Block {
+      if fickle.isEmpty, let changes, digest?.holds(after: changes) == true { return self }
       func holds(_ position: Int) -> Bool {
-        answers[position]?.basis.holds(in: workspace, changes: changes, text: text) ?? false
+        answers[position]?.basis.holds(in: workspace, changes: types, text: text) ?? false
       }
-      let areHeld = basis?.holds(in: workspace, changes: changes, text: text) ?? false
+      let areHeld = basis?.holds(in: workspace, changes: types, text: text) ?? false
       if areHeld, fickle.isEmpty { return self }
       let gone = Set(areHeld ? fickle.filter { !holds($0) } : answers.indices.filter { !holds($0) })
       guard !gone.isEmpty else { return self }
@@ -92,13 +98,17 @@ struct RulePanel: Sendable {
   }
 
   /// The same panel for the parts of another linking, without the answers that do not hold there.
-  /// - Parameter changes: the types that became others since all answers held; nil where that is not known.
-  func kept(in workspace: LinkedWorkspace, changes: [String]?, text: (FileID) -> SourceText?) -> RulePanel {
+  /// - Parameters:
+  ///   - changes: what became another one since all answers held; nil where that is not known, or much.
+  ///   - types: the types that became others since then; nil where that is not known.
+  func kept(
+    in workspace: LinkedWorkspace, changes: AnswerBasis.Changes?, types: [String]?, text: (FileID) -> SourceText?
+  ) -> RulePanel {
     var result = RulePanel(subject, rules)
     result.blocks.reserveCapacity(blocks.count)
     for (position, part) in subject.parts(of: workspace).enumerated() {
       if position < blocks.count, blocks[position].part == part {
-        result.blocks.append(blocks[position].kept(in: workspace, changes: changes, text: text))
+        result.blocks.append(blocks[position].kept(in: workspace, changes: changes, types: types, text: text))
       } else {
         result.blocks.append(Block(part, Array(repeating: nil, count: rules.count), in: nil))
       }

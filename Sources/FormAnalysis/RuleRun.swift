@@ -40,12 +40,13 @@ package struct RuleRun: Sendable {
     generation = workspace.generation
     self.rules = rules
     let previous = previous.flatMap { $0.rules.elementsEqual(rules) { $0.id == $1.id } ? $0 : nil }
-    let changes = previous.flatMap { workspace.changedTypes(since: $0.generation) }
+    let types = previous.flatMap { workspace.changedTypes(since: $0.generation) }
+    let changes = previous.flatMap { AnswerBasis.Changes(in: workspace, since: $0.generation, types: types) }
     let earlier = previous?.panels ?? RulePanel.panels(of: rules)
     var panels: [RulePanel] = []
     var missing: [RulePanel.Question] = []
     for (number, panel) in earlier.enumerated() {
-      panels.append(panel.kept(in: workspace, changes: changes, text: text))
+      panels.append(panel.kept(in: workspace, changes: changes, types: types, text: text))
       missing += panels[number].missing(panel: number)
     }
     asked = missing.count

@@ -19,6 +19,8 @@ package final class LinkedScope: Sendable {
   let makingFiles: Set<FileID>
   /// A bit for each file whose code it follows; files may share one.
   let fileBits: UInt64
+  /// Whether it does anything that holds for rows of a type wherever they are.
+  let tellsDefaults: Bool
   private let formNumbers: [ObjectID: Int]
   private let entries: ByObject<LinkedForm.RowEntry>
   private let sectionEntries: ByObject<LinkedForm.SectionEntry>
@@ -30,6 +32,7 @@ package final class LinkedScope: Sendable {
   package init(_ scope: FormScope) {
     self.scope = scope
     fileBits = scope.files.bits
+    tellsDefaults = !scope.typeAssignments.isEmpty || !scope.looseUses.isEmpty
     let joined = LinkedForm.Members(scope)
     var forms: [LinkedForm] = []
     var rows: [Object] = []

@@ -50,13 +50,12 @@ package struct LinkedWorkspace: Sendable {
   }
 
   /// The conditions of each scope with the rows they name, in the order in which they were met.
-  package var conditions: PerScope<[LinkedCondition]> { PerScope(facts.links.conditions, log) }
+  package var conditions: ConditionsPerScope { facts.links.conditions(log) }
 
   /// The predicates among the conditions of a scope.
   package func predicates(of number: Int) -> [PredicateGroup] {
-    guard facts.links.predicates.indices.contains(number) else { return [] }
     log?.note(scope: number)
-    return facts.links.predicates[number]
+    return facts.links.predicates(of: number)
   }
 
   /// Names that files not read yet may declare.
@@ -174,6 +173,9 @@ extension LinkedWorkspace {
   package func version(ofScope number: Int) -> Int {
     facts.versions.indices.contains(number) ? facts.versions[number] : facts.generation
   }
+
+  /// The numbers of the scopes; nobody is noted who asks for them.
+  package var scopeNumbers: Range<Int> { facts.scopes.indices }
 
   /// Whether the types of these names are still those that were found, which they were in an earlier linking.
   /// - Parameter changes: the types that became others since then; nil where that is not known.
@@ -320,7 +322,7 @@ extension LinkedWorkspace {
       defaultsVersion = same.flatMap { [defaults] in $0.defaults == defaults ? $0.defaultsVersion : nil } ?? generation
       versions = scopes.indices.map { [links] number in
         guard let same, isSame[number], links.isKept(number),
-          links.sites.sources(of: number) == same.links.sites.sources(of: number)
+          links.sites.hasSameSources(of: number, as: same.links.sites)
         else { return generation }
         return same.versions[number]
       }
@@ -360,7 +362,7 @@ extension LinkedWorkspace {
     var loose: [String: Set<ValueType>] = [:]
 
     init(_ scopes: [LinkedScope]) {
-      for (number, linked) in scopes.enumerated() {
+      for (number, linked) in scopes.enumerated() where linked.tellsDefaults {
         if !linked.scope.typeAssignments.isEmpty { assigning.append(number) }
         for use in linked.scope.looseUses {
           if case .named = use.receiver { loose[use.member, default: []].insert(use.receiver) }

@@ -7,6 +7,9 @@ struct LookupLinks: Sendable {
   /// By the place of the tag and the kind of look-up.
   private var resolutions = Resolutions()
   private var parts: [Part] = []
+  /// What each part looked at and in which files it looks something up, as bits.
+  private var readBits: [UInt64] = []
+  private var fileBits: [UInt64] = []
   private var kept: [Bool] = []
 
   /// What one scope looked up.
@@ -42,12 +45,25 @@ struct LookupLinks: Sendable {
   ///   - isSame: which scopes are the same as at that time.
   ///   - resolver: finds rows, and tells a log at what it looks.
   init(count: Int, previous: LookupLinks?, isSame: [Bool], asking resolver: (ReadLog) -> LookupResolver) {
-    kept = Array(repeating: true, count: count)
-    parts = (0..<count).map { number in
-      if let part = previous?.parts[number], isSame[number], part.reads.allSatisfy({ isSame[$0] }) { return part }
-      kept[number] = false
+    let otherBits = isSame.indices.filter { !isSame[$0] }.bits
+    kept = (0..<count).map { number in
+      guard let previous, isSame[number] else { return false }
+      return previous.readBits[number] & otherBits == 0 || previous.parts[number].reads.allSatisfy { isSame[$0] }
+    }
+    func part(_ number: Int) -> Part {
       let log = ReadLog(count: count)
       return Part(resolver(log).answers(of: number), reads: log.scopes)
+    }
+    if let previous {
+      (parts, readBits, fileBits) = (previous.parts, previous.readBits, previous.fileBits)
+      for number in kept.indices where !kept[number] { parts[number] = part(number) }
+    } else {
+      parts = (0..<count).map(part)
+      (readBits, fileBits) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))
+    }
+    for number in kept.indices where !kept[number] {
+      readBits[number] = parts[number].reads.bits
+      fileBits[number] = Set(parts[number].files).bits
     }
     conclude(since: previous)
   }
@@ -75,8 +91,10 @@ struct LookupLinks: Sendable {
     // Nearly all scopes look up nothing in these.
     let files = Set(places.map(\.file))
     let only = files.count == 1 ? files.first : nil
+    let bits = files.bits
     let near = parts.indices.filter { number in
-      parts[number].files.contains { file in only.map { $0 == file } ?? files.contains(file) }
+      fileBits[number] & bits != 0
+        && parts[number].files.contains { file in only.map { $0 == file } ?? files.contains(file) }
     }
     var answers: [LookupKey: [LookupResolver.Answer]] = [:]
     var tags: [SourceRange: Set<String>] = [:]

@@ -5,21 +5,21 @@ import FormModel
 ///
 /// It is worked out scope by scope, and kept for a scope as long as it and all that it looked at stay the same.
 struct ScopeLinks: Sendable {
-  /// The conditions of each scope with the rows they name, in the order in which they were met.
-  private(set) var conditions: [[LinkedCondition]] = []
-  /// The predicates among them.
-  private(set) var predicates: [[PredicateGroup]] = []
+  /// The conditions of each scope, without what is no fault because only subclasses have the tags.
+  private var told: [Part] = []
   /// What each scope makes of the places that it comes to first.
   let sites: ScopeSites
   private let lookups: LookupLinks
   private var parts: [Part] = []
+  /// What each part looked at, as bits.
+  private var readBits: [UInt64] = []
   /// By the scope: of each condition the tags that only subclasses have. Scopes without any are not in it, which nearly all are.
   private var excused: [Int: [Set<String>]] = [:]
   private var kept: [Bool]
   private let owners: FormOwners
 
   /// The conditions of one scope.
-  private final class Part: Sendable {
+  fileprivate final class Part: Sendable {
     let conditions: [LinkedCondition]
     let predicates: [PredicateGroup]
     /// The numbers of the scopes that were looked at.
@@ -48,9 +48,10 @@ struct ScopeLinks: Sendable {
     let owners = FormOwners(scopes, previous: previous?.owners, isSame: isSame)
     self.owners = owners
     let usable = previous.flatMap { $0.owners == owners && $0.parts.count == scopes.count ? $0 : nil }
-    let held = scopes.indices.map { number -> Part? in
-      guard let part = usable?.parts[number], isSame[number], part.reads.allSatisfy({ isSame[$0] }) else { return nil }
-      return part
+    let otherBits = scopes.indices.filter { !isSame[$0] }.bits
+    let isHeld = scopes.indices.map { number in
+      guard let usable, isSame[number] else { return false }
+      return usable.readBits[number] & otherBits == 0 || usable.parts[number].reads.allSatisfy { isSame[$0] }
     }
     /// One memo serves one thread.
     @Sendable func resolvers() -> (ReadLog) -> LookupResolver {
@@ -59,11 +60,13 @@ struct ScopeLinks: Sendable {
     }
     let (parts, (lookups, sites)) = Threads.both(jobs: jobs) {
       let resolver = resolvers()
-      return scopes.indices.map { number -> Part in
-        if let part = held[number] { return part }
+      func part(_ number: Int) -> Part {
         let log = ReadLog(count: scopes.count)
         return Part(resolver(log).conditions(of: number), reads: log.scopes)
       }
+      guard var parts = usable?.parts else { return scopes.indices.map(part) }
+      for number in scopes.indices where !isHeld[number] { parts[number] = part(number) }
+      return parts
     } _: {
       // Every rule asks for what is done to rows; it is noted beside this.
       for number in scopes.indices where !isSame[number] { _ = scopes[number].members }
@@ -75,8 +78,18 @@ struct ScopeLinks: Sendable {
       return (lookups, sites)
     }
     (self.parts, self.lookups, self.sites) = (parts, lookups, sites)
-    kept = held.indices.map { held[$0] != nil && lookups.isKept($0) }
+    readBits = usable?.readBits ?? Array(repeating: 0, count: scopes.count)
+    for number in scopes.indices where !isHeld[number] { readBits[number] = parts[number].reads.bits }
+    kept = isHeld.indices.map { isHeld[$0] && lookups.isKept($0) }
     excuse(scopes, index, since: usable)
+  }
+
+  /// The conditions of each scope with the rows they name, in the order in which they were met.
+  func conditions(_ log: ReadLog?) -> ConditionsPerScope { ConditionsPerScope(told, log) }
+
+  /// The predicates among the conditions of a scope; none where there is no such scope.
+  func predicates(of number: Int) -> [PredicateGroup] {
+    told.indices.contains(number) ? told[number].predicates : []
   }
 
   /// Whether a scope knows what it knew before.
@@ -104,8 +117,7 @@ struct ScopeLinks: Sendable {
   /// Code of a base class that runs in a subclass too may speak of what only the subclass adds, and code that is given a form of
   /// what is in that.
   private mutating func excuse(_ scopes: [LinkedScope], _ index: DeclarationIndex, since previous: ScopeLinks?) {
-    conditions = parts.map(\.conditions)
-    predicates = parts.map(\.predicates)
+    told = parts
     let earlier = previous?.excused ?? [:]
     let found = ownersOfTags(scopes)
     // As good as always.
@@ -128,10 +140,10 @@ struct ScopeLinks: Sendable {
       if kept[number], (isExcused ? excused : nil) != earlier[number] { kept[number] = false }
       guard isExcused else { continue }
       self.excused[number] = excused
-      conditions[number] = zip(parts[number].conditions, excused).map { condition, excused in
+      let conditions = zip(parts[number].conditions, excused).map { condition, excused in
         excused.isEmpty ? condition : condition.excusing { excused.contains($0) }
       }
-      predicates[number] = PredicateGroup.groups(conditions[number])
+      told[number] = Part(conditions, reads: parts[number].reads)
     }
   }
 
@@ -163,4 +175,24 @@ extension LinkedScope {
         return scope.mainForms.contains(id) ? isExtension : !form.isMadeHere && form.foreignOwner == nil
       }
   }
+}
+
+/// The conditions of each scope of a workspace, by the scope's number; a log learns which ones are looked at.
+package struct ConditionsPerScope: RandomAccessCollection, Sendable {
+  private let parts: [ScopeLinks.Part]
+  private let log: ReadLog?
+
+  fileprivate init(_ parts: [ScopeLinks.Part], _ log: ReadLog?) { (self.parts, self.log) = (parts, log) }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { parts.count }
+  package subscript(number: Int) -> [LinkedCondition] {
+    log?.note(scope: number)
+    return parts[number].conditions
+  }
+}
+
+extension Array<Int> {
+  /// A bit for each number. Lists without a common one have no common number, and nobody has to look into them to see that.
+  var bits: UInt64 { reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 }

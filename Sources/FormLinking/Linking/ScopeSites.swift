@@ -199,6 +199,14 @@ struct ScopeSites: Sendable {
   /// The validation rules that are met first in a scope, in the order of their places.
   func ruleUsages(of number: Int) -> [RuleUsage] { parts.indices.contains(number) ? parts[number].usages : [] }
 
+  /// Whether the same scopes as before have a part in those places.
+  func hasSameSources(of number: Int, as other: ScopeSites) -> Bool {
+    if parts.indices.contains(number), other.parts.indices.contains(number), parts[number] === other.parts[number] {
+      return true
+    }
+    return sources(of: number) == other.sources(of: number)
+  }
+
   /// The scopes that have a part in those places, sorted.
   func sources(of number: Int) -> [Int] { parts.indices.contains(number) ? parts[number].sources : [] }
 }
