@@ -74,10 +74,11 @@ extension Workspace {
   }
 
   /// How many bytes of a project are held in parsed form; what is made of them is in proportion.
-  private func bytes(of project: Project, where isCounted: (WorkspaceFile, FileID) -> Bool = { _, _ in true }) -> Int {
+  /// - Parameter isCounted: told whether a file speaks of forms by itself.
+  private func bytes(of project: Project, where isCounted: (Bool) -> Bool = { _ in true }) -> Int {
     project.parsedFiles.reduce(0) { sum, id in
-      guard let file = files[id], isCounted(file, id) else { return sum }
-      return sum + file.length
+      guard let hasHint = files[id]?.hasHint, isCounted(hasHint) else { return sum }
+      return sum + (files[id]?.length ?? 0)
     }
   }
 
@@ -109,8 +110,11 @@ extension Workspace {
     }
     if tasks.contains(where: { $0.length > 0 }) { tasks.sort { ($0.length, $1.id) > ($1.length, $0.id) } }
     let names = project.scannedFor
-    let again = Set(stale)
-    let room = ParsingRoom(settings.maximumFormBytes - bytes(of: project) { $0.hasHint && !again.contains($1) })
+    // What is read again makes room first.
+    let gone = stale.reduce(0) { sum, id in
+      project.parsedFiles.contains(id) && files[id]?.hasHint == true ? sum + (files[id]?.length ?? 0) : sum
+    }
+    let room = ParsingRoom(settings.maximumFormBytes - bytes(of: project) { hasHint in hasHint } + gone)
     let jobs = settings.jobs
     let readings = Threads.map(count: tasks.count, jobs: jobs) { [tasks] number in
       let task = tasks[number]
@@ -224,7 +228,7 @@ extension Workspace {
       return scan.maySpeakOfForms(wanted) || file.parsed == nil && scan.declares(wanted)
     }
     // What is declared beyond that is not known, as in a library out of reach.
-    var room = settings.maximumNamedBytes - bytes(of: project) { file, _ in !file.hasHint }
+    var room = settings.maximumNamedBytes - bytes(of: project) { hasHint in !hasHint }
     let chosen = unread.sorted().filter { id in
       guard let file = files[id], file.scan?.maySpeakOfForms(wanted) == false else { return true }
       room -= file.length
@@ -271,7 +275,7 @@ extension Workspace {
     let all = groups.map { ($0.key, $0.value) }.sorted { ($0.1.min() ?? FileID(0)) < ($1.1.min() ?? FileID(0)) }
     // All files are linked once for each group, and even the smallest takes time.
     let hinted = project.parsedFiles.count { files[$0]?.hasHint ?? false }
-    let bytes = max(hinted * Self.leastBytes, bytes(of: project) { file, _ in file.hasHint })
+    let bytes = max(hinted * Self.leastBytes, bytes(of: project) { hasHint in hasHint })
     let room = settings.maximumFormBytes / max(1, bytes)
     let allowed = min(Self.maximumGroups, max(1, room))
     project.leftOut = all.dropFirst(allowed).reduce(into: []) { $0.formUnion($1.1) }
