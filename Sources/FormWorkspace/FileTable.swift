@@ -7,9 +7,9 @@ struct FileTable<Value: Sendable>: Sendable {
 
   subscript(id: FileID) -> Value? {
     // Whoever asks for one thing does not take hold of all others.
-    _read {
+    @inline(__always) get {
       let place = Int(id.index)
-      if place >= 0 && place < slots.count { yield slots[place] } else { yield nil }
+      return place >= 0 && place < slots.count ? slots[place] : nil
     }
     _modify {
       // No number is negative; this is no reason for a trap.

@@ -99,8 +99,7 @@ package final class DeclarationIndex: @unchecked Sendable {
       }
     }
     var new: [FileDeclarations] = []
-    // No file is taken hold of to see that it is the same.
-    for number in files.indices where previous == nil || changed.contains(files[number].id) {
+    for number in previous == nil ? Array(files.indices) : files.places(of: changed) {
       let (id, file) = files[number]
       if self.files[id] == nil { new.append(FileDeclarations(id, file)) }
     }

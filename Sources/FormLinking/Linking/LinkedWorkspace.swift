@@ -278,12 +278,12 @@ extension LinkedWorkspace {
       let isMoved = earlier?.unread.changed.isEmpty == true && index.editedStranger == nil
       let moved = isMoved ? kept?.move?.file : nil
       let ((followed, stale), apiUses) = Threads.both(jobs: jobs) {
-        roots.follow(files.map(\.id), reusing: kept, steps: settings.maximumSteps, jobs: jobs)
+        roots.follow(files, reusing: kept, steps: settings.maximumSteps, jobs: jobs)
       } _: {
         guard !isDraft else { return earlier?.apiUses ?? ApiUses() }
         // Following takes far longer than what stands beside it, where one file of many changed.
         if let kept, !kept.isOnlyMoved {
-          for (id, file) in files where changed.contains(id) { index.memo.read(closuresOf: file, id) }
+          for place in files.places(of: changed) { index.memo.read(closuresOf: files[place].file, files[place].id) }
         }
         return ApiUses(
           files, documents: documents, index: index, graph: graph, settings: settings,

@@ -61,7 +61,7 @@ struct Roots {
   /// - Parameter steps: how many steps all roots may take together.
   /// - Returns: The scopes, and the keys of the roots whose scopes were kept though they do not hold.
   func follow(
-    _ files: [FileID], reusing kept: KeptScopes?, steps: Int, jobs: Int?
+    _ files: [(id: FileID, file: SwiftFile)], reusing kept: KeptScopes?, steps: Int, jobs: Int?
   ) -> (scopes: [LinkedScope], stale: Set<KeptScopes.Key>) {
     var stale: Set<KeptScopes.Key> = []
     func take(_ kept: KeptScopes.Kept?) -> LinkedScope? {
@@ -82,7 +82,7 @@ struct Roots {
       globals[member.file, default: []].append(member)
     }
     // Hardly any project has free code.
-    for file in globals.isEmpty && index.topLevel.isEmpty ? [] : files {
+    for file in globals.isEmpty && index.topLevel.isEmpty ? [] : files.map(\.id) {
       let members = (globals[file] ?? []).sorted { $0.id < $1.id }
       let statements = index.topLevel[file] ?? []
       guard !members.isEmpty || !statements.isEmpty else { continue }

@@ -36,7 +36,9 @@ package struct ApiUses: Sendable {
   private var declaresEureka = false
 
   /// In the order of files and source, form files last.
-  package var judged: [JudgedUse] { (declaresEureka ? [] : files.flatMap(\.judged)) + documents }
+  package var judged: [JudgedUse] { (declaresEureka ? [] : swift) + documents }
+  /// What Swift files name, in their order.
+  private var swift: [JudgedUse] = []
 
   /// Of no files.
   init() {}
@@ -68,32 +70,51 @@ package struct ApiUses: Sendable {
     self.names = names
     asked = previous?.asked ?? []
     let holds = asked.isDisjoint(with: declared)
-    let entries = EarlierTable(previous?.files ?? []) { $0.file }
-    let kept = all.enumerated().map { number, file -> File? in
-      guard let entry = entries.value(file.id, at: number), holds || entry.names.isDisjoint(with: declared) else {
-        return nil
-      }
-      // What is said of no place stays the same wherever that is; nobody asks what a literal says.
-      return !changed.contains(file.id) || file.id == moved && entry.judged.isEmpty ? entry : nil
-    }
-    let missing = kept.indices.filter { kept[$0] == nil }
     let addedMembers = ApiReader.addedMembers(index)
-    // Files are read for themselves; none knows of another.
-    let read = Threads.map(count: missing.count, jobs: jobs) { number in
-      let (id, file) = all[missing[number]]
-      let reader = ApiReader(index: index, graph: graph, names: names, addedMembers: addedMembers)
-      let earlier = entries.value(id, at: missing[number])
-      reader.read(id, file, earlier: earlier?.places(for: file.origin))
-      let judged = reader.uses.compactMap { use in
-        ApiJudge(use: use, index: index, graph: graph, settings: settings).verdict.map {
-          JudgedUse(use: use, verdict: $0)
+    func read(_ places: [Int], _ earlier: (Int) -> File?) -> [File] {
+      let known = places.map { earlier($0) }
+      // Files are read for themselves; none knows of another.
+      return Threads.map(count: places.count, jobs: jobs) { number in
+        let (id, file) = all[places[number]]
+        let reader = ApiReader(index: index, graph: graph, names: names, addedMembers: addedMembers)
+        reader.read(id, file, earlier: known[number]?.places(for: file.origin))
+        let judged = reader.uses.compactMap { use in
+          ApiJudge(use: use, index: index, graph: graph, settings: settings).verdict.map {
+            JudgedUse(use: use, verdict: $0)
+          }
         }
+        return File(file: id, judged: judged, names: reader.asked, places: reader.places, origin: file.origin)
       }
-      return File(file: id, judged: judged, names: reader.asked, places: reader.places, origin: file.origin)
     }
-    var next = read.makeIterator()
-    files = kept.compactMap { $0 ?? next.next() }
-    for file in read where !file.names.isSubset(of: asked) { asked.formUnion(file.names) }
+    // What is said of no place stays the same wherever that is; nobody asks what a literal says.
+    func isKept(_ entry: File) -> Bool { !changed.contains(entry.file) || entry.file == moved && entry.judged.isEmpty }
+    let places = all.places(of: changed)
+    let new: [File]
+    if holds, let previous, previous.files.count == all.count,
+      places.allSatisfy({ previous.files[$0].file == all[$0].id })
+    {
+      // All others are what they were.
+      let missing = places.filter { !isKept(previous.files[$0]) }
+      new = read(missing) { previous.files[$0] }
+      files = previous.files
+      swift = previous.swift
+      let isTold = zip(missing, new).contains { !previous.files[$0].judged.isEmpty || !$1.judged.isEmpty }
+      for (place, file) in zip(missing, new) { files[place] = file }
+      if isTold { swift = files.flatMap(\.judged) }
+    } else {
+      let entries = EarlierTable(previous?.files ?? []) { $0.file }
+      let kept = all.enumerated().map { number, file -> File? in
+        guard let entry = entries.value(file.id, at: number), holds || entry.names.isDisjoint(with: declared),
+          isKept(entry)
+        else { return nil }
+        return entry
+      }
+      new = read(kept.indices.filter { kept[$0] == nil }) { entries.value(all[$0].id, at: $0) }
+      var next = new.makeIterator()
+      files = kept.compactMap { $0 ?? next.next() }
+      swift = files.flatMap(\.judged)
+    }
+    for file in new where !file.names.isSubset(of: asked) { asked.formUnion(file.names) }
     // Whoever types a name asks for all that it begins with.
     mostAsked = previous?.mostAsked ?? 0
     if asked.count > mostAsked {
