@@ -207,7 +207,8 @@ extension Follower {
       }
       return Operand(value: .unknown, type: .unknown, range: place)
     }
-    let owner = separated(evaluateBase(base, environment), for: name, base, environment)
+    let made = expecting.flatMap { implicitlyMade(base, environment, expecting: $0) }
+    let owner = separated(made ?? evaluateBase(base, environment), for: name, base, environment)
     if let number = owner.lookup, scope.lookups.indices.contains(number) {
       scope.lookups[number].members.append(SourceName(name.text, range(name.range, environment)))
     }

@@ -235,8 +235,10 @@ extension Follower {
     let type = valueType(unwrapped, environment)
     var declared: String?
     if case .named(let name, _) = type, index.types[name]?.declaration != nil { declared = name }
-    return RequestedType(
+    var request = RequestedType(
       type: type, range: SourceRange(environment.file, unwrapped.range), isCast: false, declared: declared)
+    if let name = unwrapped.lastComponent?.name { request.nameRange = range(name.range, environment) }
+    return request
   }
 
   func typeUse(_ reference: TypeReference, _ environment: Environment) -> TypeUse {

@@ -148,6 +148,7 @@ extension Follower {
       body, environment, builder: builder(of: member, function.result, environment.context),
       nothing: nothing, isVoid: function.kind == .function && isVoid(function.result))
     goOnWithoutError(since: thrownBefore)
+    if !isParameter(nothing.type.unwrapped) { result = constructed(result, as: function.result, environment) }
     noteRecursion(of: member.id, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if function.kind == .initializer { delegateImplicitly(from: member, body, receiver, place) }
     noteLookupCall(member, function, body, since: lookupsBefore)
@@ -266,7 +267,7 @@ extension Follower {
           environment.variables[parameter.name.text] = variable
           continue
         }
-        var operand = next.operand
+        var operand = isParameter(type) ? next.operand : constructed(next.operand, as: parameter.type, environment)
         if let closure = operand.closure, closures.indices.contains(closure.index) {
           closures[closure.index].builder = builder(of: parameter, environment.context)
         }
@@ -335,6 +336,7 @@ extension Follower {
     var result = followBody(
       body, environment, builder: nil, nothing: nothing,
       isVoid: isVoid(local.declaration.result))
+    if !isParameter(declared.unwrapped) { result = constructed(result, as: local.declaration.result, environment) }
     noteRecursion(of: key, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore)
     if objects(in: result.value).isEmpty, declared != .unknown, !isParameter(declared.unwrapped) {
       result.type = declared

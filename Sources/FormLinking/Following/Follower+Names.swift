@@ -180,7 +180,8 @@ extension Follower {
     active.append(member.id)
     defer { active.removeLast() }
     followed.insert(member.id)
-    var value = initialValue(evaluate(initializer, environment), of: member.declaration)
+    var value = constructed(evaluate(initializer, environment), as: binding.type, environment)
+    value = initialValue(value, of: member.declaration)
     if let declared {
       noteCondition(&value, declared: declared)
       complete(&value, as: declared)
@@ -329,6 +330,7 @@ extension Follower {
     var result = followBody(body, environment, builder: builder, nothing: nothing, isVoid: type == nil)
     // What an observer sets again is no other case.
     if type != nil { noteRecursion(of: member.id, makingsBefore: makingsBefore, decisionsBefore: decisionsBefore) }
+    result = constructed(result, as: type, environment)
     complete(&result, as: nothing.type)
     label(&result, as: type, in: environment.context)
     return overridable(result, of: member, environment.receiver)

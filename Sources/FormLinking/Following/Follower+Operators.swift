@@ -368,6 +368,7 @@ extension Follower {
       return Operand(value: .unknown, type: .bool, range: place)
     }
     var operand = evaluate(inner, environment, expecting: request)
+    if kind == .as { operand = constructed(operand, as: type, environment) }
     if kind != .as || isName(type.unwrapped, "Any") { noteUntyped(inner, environment) }
     if let number = operand.lookup, scope.lookups.indices.contains(number), scope.lookups[number].requested == nil,
       request.type != .any

@@ -131,12 +131,47 @@ extension Follower {
     }
   }
 
-  /// `let row: TextRow = .init("a")`: an initialiser of the annotated type.
+  /// `let row: TextRow = .init("a")`: an initialiser of the type that is written where the value goes, in a list, too.
   func constructed(_ operand: Operand, as type: TypeReference?, _ environment: Environment) -> Operand {
-    guard let type, case .member(nil, let name, let arguments) = operand.value, name.text == "init" else {
+    guard let type else { return operand }
+    switch (operand.value, type.unwrapped.kind) {
+    case (.member(nil, let name, let arguments), _) where name.text == "init":
+      return construct(typeUse(type.unwrapped, environment), arguments, operand.range, environment)
+    case (.array(let elements), .array(let element)) where elements.contains(where: \.isImplicitlyMade):
+      var operand = operand
+      operand.value = .array(
+        elements.map { $0.isImplicitlyMade ? constructed($0, as: element, environment) : $0 })
       return operand
+    default: return operand
     }
-    return construct(typeUse(type.unwrapped, environment), arguments, operand.range, environment)
+  }
+
+  /// The row or section at the beginning of a chain, of the type that is written where its value goes:
+  /// `let row: TextRow = .init("a").onChange { … }`. nil where the chain begins otherwise.
+  func implicitlyMade(_ base: Expression, _ environment: Environment, expecting: RequestedType) -> Operand? {
+    guard case .call(let call) = base.kind, case .member(let inner, let name, _) = call.callee.kind else { return nil }
+    if inner != nil { return beginsImplicitly(base) ? evaluate(base, environment, expecting: expecting) : nil }
+    guard name.text == "init", !expecting.isCast, case .named(let type, let generics) = expecting.type else {
+      return nil
+    }
+    let use = TypeUse(
+      name: QualifiedName.last(of: type), nameRange: expecting.nameRange, range: expecting.range, generics: generics,
+      declared: expecting.declared)
+    guard [.row, .section].contains(roles.kind(of: use, in: environment.file)) else { return nil }
+    return construct(use, evaluate(call.arguments, environment), range(base.range, environment), environment)
+  }
+
+  /// Whether a chain of calls begins with `.init(…)`.
+  private func beginsImplicitly(_ chain: Expression) -> Bool {
+    var current = chain
+    for _ in 0..<100 {
+      guard case .call(let call) = current.kind, case .member(let base, let name, _) = call.callee.kind else {
+        return false
+      }
+      guard let base else { return name.text == "init" }
+      current = base
+    }
+    return false
   }
 
   private func withoutMarks(_ expression: Expression) -> Expression {
@@ -150,5 +185,12 @@ extension Follower {
       steps += 1
     }
     return current
+  }
+}
+
+extension Operand {
+  /// `.init("a")`, of whichever type.
+  fileprivate var isImplicitlyMade: Bool {
+    if case .member(nil, let name, _) = value { name.text == "init" } else { false }
   }
 }

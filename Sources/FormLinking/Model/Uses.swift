@@ -91,6 +91,8 @@ package struct RequestedType: Hashable, Sendable {
   package var type: ValueType
   /// The type with its generic arguments, without `?`/`!`.
   package var range: SourceRange
+  /// Its name alone; the same as `range` where it has none.
+  var nameRange: SourceRange
   package var isCast: Bool
   /// `TextRow.self`, handed over as an argument.
   package var isMetatype = false
@@ -102,6 +104,7 @@ package struct RequestedType: Hashable, Sendable {
   package init(type: ValueType, range: SourceRange, isCast: Bool, isForced: Bool = false, declared: String? = nil) {
     self.type = type
     self.range = range
+    nameRange = range
     self.isCast = isCast
     self.isForced = isForced
     self.declared = declared

@@ -18,6 +18,7 @@ extension RequestedType {
   fileprivate func moved(by move: ScopeMove) -> RequestedType {
     var moved = self
     moved.range = move(range)
+    moved.nameRange = move(nameRange)
     return moved
   }
 }
