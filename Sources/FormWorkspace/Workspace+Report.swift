@@ -33,7 +33,8 @@ extension Workspace {
         let file = found.finding.range.file
         // A file that is read for a name alone belongs to whoever named it, where that is not one of several.
         guard group.files.contains(file) || project.linked.count == 1 && files[file]?.hasHint == false else { continue }
-        findings[file] = (findings[file] ?? []) + [found]
+        if findings[file] == nil { findings[file] = [] }
+        findings[file]?.append(found)
       }
     }
     var reported: Set<String> = []
